@@ -12,7 +12,7 @@ NIGHT ?= 10h
 # Hundreds of processes start in the tests: compiled modules are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: verify test quick quick-others coverage check coq audit coqchk docs note bench bench-once deep fuzz lock clean
+.PHONY: verify test quick quick-others coverage check coq audit coqchk docs note dist bench bench-once deep fuzz lock clean
 
 verify: $(VENV)/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -68,6 +68,10 @@ note:
 		exit 1; \
 	fi
 
+# Source archive and wheel, in dist; the wheel is installed and used in a folder outside this one.
+dist: $(VENV)/installed-dev
+	.ci/dist $(BIN)/python
+
 bench: $(VENV)/installed-test
 	$(BIN)/pytest tests/benchmarks --benchmark-only
 
@@ -83,15 +87,15 @@ fuzz: $(VENV)/installed-test
 
 $(VENV)/installed: pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[proof]'
 	touch $@
 
 $(VENV)/installed-test: $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[proof,test,cluster]'
 	touch $@
 
 $(VENV)/installed-dev: $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[proof,test,dev,cluster]'
 	touch $@
 
 $(VENV)/installed-docs: $(VENV)/installed
@@ -101,13 +105,13 @@ $(VENV)/installed-docs: $(VENV)/installed
 # All of it at once, for continuous integration.
 $(VENV)/installed-all: pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,docs,cluster]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[proof,test,dev,docs,cluster]'
 	touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-dev $(VENV)/installed-docs $@
 
 # Write requirements.lock anew from what the newest releases resolve to.
 lock:
 	rm -rf .venv/lock && $(PYTHON) -m venv .venv/lock
-	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev,docs,cluster]'
+	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[proof,test,dev,docs,cluster]'
 	.venv/lock/bin/python -m pip freeze --exclude-editable > requirements.lock
 
 clean:

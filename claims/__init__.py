@@ -1,6 +1,14 @@
 """The vocabulary of a claim. A claim file imports what it needs from here."""
 
-from claims.domains import (
+if __name__ == "claims":  # the name before version 0.2
+    from sylver_claims import use_new_name
+
+    use_new_name(__name__)
+
+
+import warnings
+
+from sylver_claims.claims.domains import (
     arithmetic_progressions,
     cases,
     conway_cells,
@@ -10,17 +18,30 @@ from claims.domains import (
     numerical_semigroups,
     odd_numbers,
     odd_with_even_reply,
+    oeis_cases,
+    semigroup_elements,
+    semigroups_and_integers,
     tuples,
 )
-from claims.errors import ClaimError
-from claims.language import Entries, Semigroup, plain_python, semigroup
-from claims.positions import Position, PositionError
-from claims.vocabulary.claim import Claim, Table, Variant, variant
-from claims.vocabulary.margin import Margin
-from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Proof, Sample
-from claims.vocabulary.source import Paper, Source, Standing, Verdict
-from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
-from claims.vocabulary.totals import Count, Sum, Total
+from sylver_claims.claims.errors import ClaimError
+from sylver_claims.claims.language import Entries, Semigroup, plain_python, semigroup
+from sylver_claims.claims.positions import NumericalSemigroup, Position, PositionError, SemigroupError
+from sylver_claims.claims.vocabulary.claim import Claim, Table, Variant, variant
+from sylver_claims.claims.vocabulary.margin import Margin
+from sylver_claims.claims.vocabulary.methods import Automaton, Exhaustive, Fuzz, Periodic, Proof, Pruned, Sample
+from sylver_claims.claims.vocabulary.source import Kind, Paper, Source, Verdict
+from sylver_claims.claims.vocabulary.steps import (
+    Assumption,
+    Choice,
+    Conclusion,
+    GameInduction,
+    Induction,
+    Let,
+    Pick,
+    Pigeonhole,
+    Step,
+)
+from sylver_claims.claims.vocabulary.totals import Count, Sum, Total
 
 __all__ = [
     "Assumption",
@@ -33,19 +54,24 @@ __all__ = [
     "Entries",
     "Exhaustive",
     "Fuzz",
+    "GameInduction",
     "Induction",
+    "Kind",
     "Let",
     "Margin",
+    "NumericalSemigroup",
     "Paper",
+    "Periodic",
     "Pick",
     "Pigeonhole",
     "Position",
     "PositionError",
     "Proof",
+    "Pruned",
     "Sample",
     "Semigroup",
+    "SemigroupError",
     "Source",
-    "Standing",
     "Step",
     "Sum",
     "Table",
@@ -61,8 +87,21 @@ __all__ = [
     "numerical_semigroups",
     "odd_numbers",
     "odd_with_even_reply",
+    "oeis_cases",
     "plain_python",
     "semigroup",
+    "semigroup_elements",
+    "semigroups_and_integers",
     "tuples",
     "variant",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Return `Kind` by its name before version 0.2."""
+    if name == "Standing":
+        warnings.warn(
+            '"Standing" is now called "Kind"; the old name goes with the next release', DeprecationWarning, stacklevel=2
+        )
+        return Kind
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Errors that a user can put right: each names the thing, its place, and the mend."""
+"""Errors that a user can fix: each names the problem, its place, and a fix."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -17,11 +18,38 @@ class UserError(Exception):
 
 
 class ClaimError(UserError):
-    """A claim file cannot be used as it stands; the message says what to change."""
+    """A claim file cannot be used; the message names the problem and a fix."""
+
+
+FIX = ". Fix: "
+"""Between the problem and the fix in the messages of the claim language; other messages have a semicolon."""
+
+
+def parted(text: str) -> tuple[str, str]:
+    """Cut a message into the problem and the fix; it ends with the fix, if it names one."""
+    problem, cut, fix = text.partition(FIX)
+    if not cut:
+        problem, _, fix = text.rpartition("; ")
+    return (problem, fix) if problem and not fix.startswith("got ") else (text, "")
+
+
+class ClaimErrors(ClaimError):
+    """Several claim files cannot be used, or several targets name nothing; ``errors`` says it of each."""
+
+    def __init__(self, errors: Sequence[ClaimError]) -> None:
+        super().__init__("\n".join(map(str, errors)))
+        self.errors = tuple(errors)
+
+
+def raise_all(errors: Sequence[ClaimError]) -> None:
+    """Raise the errors as one; do nothing if there are none."""
+    every = [one for error in errors for one in (error.errors if isinstance(error, ClaimErrors) else (error,))]
+    if every:
+        raise every[0] if len(every) == 1 else ClaimErrors(every)
 
 
 class ScriptError(ValueError):
-    """A script of a proof is not as it should be; the message is one sentence with the mend."""
+    """The steps of a proof are invalid; the message is one sentence with a fix."""
 
 
 class Interrupt(KeyboardInterrupt):

@@ -22,7 +22,7 @@ def renamed(**names: str) -> Callable[[Kind], Kind]:
                 if names[old] in fields:
                     given = f'{kind.__name__} gives "{old}" and "{names[old]}"'
                     raise TypeError(f'{given}, which are the same: write "{names[old]}"')
-                _warn(kind, old, names[old])
+                warn(kind, old, names[old])
                 fields[names[old]] = fields.pop(old)
             made(self, *args, **fields)
 
@@ -35,10 +35,11 @@ def renamed(**names: str) -> Callable[[Kind], Kind]:
 
 
 def _given(kind: type[Any], old: str, new: str, record: Any) -> Any:
-    _warn(kind, old, new)
+    warn(kind, old, new)
     return getattr(record, new)
 
 
-def _warn(kind: type[Any], old: str, new: str) -> None:
+def warn(kind: type[Any], old: str, new: str, depth: int = 3) -> None:
+    """Warn of a former name of a field, or of a value, with the line ``depth`` calls above."""
     text = f'"{old}" of {kind.__name__} is now called "{new}"; the old name goes with the next release'
-    warnings.warn(text, FutureWarning, stacklevel=3)
+    warnings.warn(text, DeprecationWarning, stacklevel=depth)

@@ -12,7 +12,7 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 
-from reports.text import mathml
+from sylver_claims.reports.text import mathml
 
 FORMULA = r"(?<![\\$\w])\$(?=\S)([^$]+)(?<=\S)\$((?:-\w+)?[,.;:!?]*)(?!\d)"
 AFTER_CODE = 185

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from claims import Claim, Exhaustive, Paper, Standing, integers
-from verifiers.common.commit import this_commit
+from sylver_claims.claims import Claim, Exhaustive, Kind, Paper, integers
+from sylver_claims.verifiers.common.commit import this_commit
 
 pytest_plugins = ["pytester"]
 
@@ -92,11 +92,11 @@ def make():
             "id": "test/claim",
             "title": "a claim",
             "source": PAPER.at("page 1"),
-            "standing": Standing.CONJECTURE,
+            "kind": Kind.CONJECTURE,
             "statement": "$n > 0$.",
             "forall": integers("n"),
             "then": lambda n: n > 0,
-            "means": [Exhaustive()],
+            "methods": [Exhaustive()],
         }
         return Claim(**(defaults | fields))
 
@@ -132,9 +132,9 @@ def marked(written, tmp_path: Path):
 
 
 HEAD = """
-from claims import *
-from claims import Exhaustive, Fuzz
+from sylver_claims.claims import *
+from sylver_claims.claims import Exhaustive, Fuzz
 PAPER = Paper(key="mine", title="Mine", authors=("Me",), venue="notebook", year=2026)
 def stated(**fields):
-    return dict(title="t", source=PAPER.at("p. 1"), standing=Standing.CONJECTURE, statement="s") | fields
+    return dict(title="t", source=PAPER.at("p. 1"), kind=Kind.CONJECTURE, statement="s") | fields
 """

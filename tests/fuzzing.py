@@ -10,18 +10,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from claims import Verdict
-from verifiers.certificates import outcome_check, period_check, reasons_check
-from verifiers.evidence import Covered, Evidence
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally
-from verifiers.ledger import Finding, Ledger
-from verifiers.ledger.merge import merge
-from verifiers.ledger.rows import evidence_of, evidence_row, plain_json, range_row, shard_of
-from verifiers.ledger.runs import results_of
-from verifiers.ledger.schema import LedgerError
-from verifiers.tables import even_positions, two_generators
-from verifiers.tables.two_generators import RecordError
+from sylver_claims.claims import Verdict
+from sylver_claims.verifiers.certificates import outcome_check, period_check, reasons_check
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence.ranges import Shard, best_cover
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger import Finding, Ledger
+from sylver_claims.verifiers.ledger.merge import merge
+from sylver_claims.verifiers.ledger.rows import evidence_of, evidence_row, plain_json, range_row, shard_of
+from sylver_claims.verifiers.ledger.runs import results_of
+from sylver_claims.verifiers.ledger.schema import LedgerError
+from sylver_claims.verifiers.tables import even_positions, two_generators
+from sylver_claims.verifiers.tables.two_generators import RecordError
 
 ROOT = Path(__file__).resolve().parent.parent
 ODD: list[Any] = [
@@ -114,7 +114,7 @@ def _row(content: bytes, _: Path) -> object:
 
 def _sealed_row(content: bytes, _: Path) -> object:
     """A row whose seal is right, whatever it holds."""
-    from verifiers.ledger.schema import seal
+    from sylver_claims.verifiers.ledger.schema import seal
 
     row = plain_json(content.decode("utf-8", "replace"))
     if not isinstance(row, list):
@@ -135,9 +135,9 @@ def _ledger(content: bytes, folder: Path) -> object:
     own.close()
     ledger = Ledger(path)
     try:
-        ledger.ranges("a", "f", 100)
+        best_cover(ledger.all_ranges("a", "f", 100))
         ledger.evidence("a", "f", "fuzz")
-        ledger.keep_range("a", "f", (200, 210), Tally(cases=11, met=11), "")
+        ledger.keep_shard([Finding("a", "f", Tally(cases=11, met=11), "")], Shard(200, 210))
         return next(ledger.runs(), None)
     finally:
         ledger.close()
@@ -148,7 +148,7 @@ def _ledger_seed() -> bytes:
         path = Path(folder) / "l.sqlite"
         ledger = Ledger(path)
         for k in range(12):
-            ledger.keep_range("a", "f", (10 * k, 10 * k + 9), Tally(10, 10, 1, k, 0.1, {"n": k}), "")
+            ledger.keep_shard([Finding("a", "f", Tally(10, 10, 1, k, 0.1, {"n": k}), "")], Shard(10 * k, 10 * k + 9))
         ledger.keep_shard([Finding("a", "f", Tally(5, 5), "")], Shard(300, 310, 1, 3))
         ledger.keep_evidence("a", "f", Evidence(name="fuzz", verdict=Verdict.TESTED, scope=Covered("w")))
         ledger.keep_keys([("a", "f", "exhaustive", {"x": "y"})])

@@ -75,7 +75,7 @@ def with_another(folder, file, text):
     """Return a folder with a copy of the program in which a text stands at the end of a file."""
     for package in ("kernels", "claims", "verifiers", "reports"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "sylver_claims.py", folder)
+    shutil.copytree(ROOT / "sylver_claims", folder / "sylver_claims", symlinks=True)
     with (folder / file).open("a") as end:
         end.write(text)
     return folder
@@ -84,12 +84,13 @@ def with_another(folder, file, text):
 def waiting(module, task):
     """Return code for a worker that stops in the midst of its third task, and tells by a file that it is there."""
     return f"""
-import os, time
-from verifiers.walks import {module}
+import functools, os, time
+from sylver_claims.verifiers.walks import {module}
 
 task, calls = {module}.{task}, []
 
 
+@functools.wraps(task)
 def waiting(given):
     calls.append(given)
     if len(calls) == 3:
@@ -105,7 +106,7 @@ def waiting(given):
 def begun(folder, *arguments, **environment):
     """Start the command line in a folder."""
     return subprocess.Popen(
-        [sys.executable, "-m", "verifiers.cli", *map(str, arguments)],
+        [sys.executable, "-m", "sylver_claims.verifiers.cli", *map(str, arguments)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT)} | environment,
     )  # fmt: skip

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from claims import Claim, Proof, Verdict
-from claims.domains import Scope
-from verifiers.evidence import Covered, Evidence, Result
+from sylver_claims.claims import Claim, Proof, Verdict
+from sylver_claims.claims.domains import Scope
+from sylver_claims.verifiers.evidence import Covered, Evidence, Result
 
 
 def made_result(claim: Claim, *evidence: Evidence, upto: int = 201, **fields: Any) -> Result:
@@ -14,9 +14,9 @@ def made_result(claim: Claim, *evidence: Evidence, upto: int = 201, **fields: An
 
 def proved_in_steps(claim: Claim) -> Evidence:
     """Return the evidence of a claim's proof with the steps that it has, as if a solver had closed each of them."""
-    from verifiers.proof.proving import prepare
+    from sylver_claims.verifiers.proof.proving import prepare
 
-    prepared = prepare(claim, next(means for means in claim.means if isinstance(means, Proof)))
+    prepared = prepare(claim, next(method for method in claim.methods if isinstance(method, Proof)))
     answers = [{"solver": "z3 0", "verdict": "proved", "resources": 1000, "seconds": 0.5, "reason": ""}]
     steps = [
         {"name": s.name, "kind": s.kind, "verdict": "proved", "uses": s.uses, "formula": s.formula, "answers": answers,

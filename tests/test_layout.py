@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.mark.parametrize("package", ["kernels", "claims", "verifiers", "reports"])
 def test_package_is_of_this_checkout(package):
-    module = importlib.import_module(package)
+    module = importlib.import_module(f"sylver_claims.{package}")
     assert Path(module.__file__).resolve() == ROOT / package / "__init__.py"
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from claims.registry import select
-from kernels import four
-from reports.text import conway_proof, mathml
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels import four
+from sylver_claims.reports.text import conway_proof, mathml
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = sorted((ROOT / "docs" / "notes").glob("*.tex"))

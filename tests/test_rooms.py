@@ -1,5 +1,6 @@
 """What would fail silently where a file is moved: folders that are told from a file, and names that stand in texts."""
 
+import ast
 import importlib
 import importlib.util
 import re
@@ -10,17 +11,15 @@ from pkgutil import iter_modules, walk_packages
 import pytest
 from numba.core.dispatcher import Dispatcher
 
-import claims
-import kernels
-import reports
-import verifiers
-from claims.language.catalogue import is_kernel, reference_of
+from sylver_claims import claims, kernels, reports, verifiers
+from sylver_claims.claims.language.catalogue import is_kernel, reference_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (kernels, claims, verifiers, reports)
 WITHOUT_REFERENCE = {
     "engine.checked": "compared with Python's integers, which are its reference",
     "engine.bits": "machine instructions, which the kernels that use them are judged with",
+    "engine.modular": "compared with Python's integers, which are its reference",
     "engine.inlining": "arrays as they are, and what numba puts in place of a call",
     "semigroups.counts": "its one function counts what those of semigroups.tree list",
     "four.driver": "parts of four.table",
@@ -56,6 +55,20 @@ THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
 """Functions that are judged through tree.chunks and judge.judge_of."""
 
 
+WORDS = ("verifiers/common", "reports/text", "reports/terminal")
+"""Folders that put into words what a user reads."""
+
+
+def test_each_word_for_what_users_read_is_defined_once():
+    places = {}
+    for file in (file for folder in WORDS for file in sorted((ROOT / folder).glob("*.py"))):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(file.relative_to(ROOT).as_posix())
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}
+    assert places["duration"] == places["number"] == places["counted"] == ["verifiers/common/units.py"]
+
+
 def modules(package):
     names = [m.name for m in walk_packages(package.__path__, f"{package.__name__}.")]
     return [importlib.import_module(name) for name in names if not name.endswith(".__main__")]
@@ -68,13 +81,13 @@ def paths_of(value):
 
 def dispatchers():
     for module in modules(kernels):
-        if not module.__name__.startswith("kernels.reference"):
+        if not module.__name__.startswith("sylver_claims.kernels.reference"):
             own = [v for v in vars(module).values() if isinstance(v, Dispatcher) and v.__module__ == module.__name__]
             yield from ((module.__name__, kernel) for kernel in own)
 
 
 def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(monkeypatch):
-    from kernels.engine import jit
+    from sylver_claims.kernels.engine import jit
 
     before = jit.source_digest()
     read = Path.read_bytes
@@ -88,7 +101,7 @@ def test_each_public_kernel_has_a_reference():
     found = []
     for name, kernel in dispatchers():
         own = kernel.py_func.__name__
-        exempt = any(f"{name}.".startswith(f"kernels.{part}.") for part in WITHOUT_REFERENCE)
+        exempt = any(f"{name}.".startswith(f"sylver_claims.kernels.{part}.") for part in WITHOUT_REFERENCE)
         if not (exempt or own.startswith("_") or own in THROUGH_OTHERS):
             found.append(own)
             assert is_kernel(kernel), own
@@ -97,7 +110,7 @@ def test_each_public_kernel_has_a_reference():
 
 
 def test_the_registry_has_these_papers():
-    from claims.registry import papers
+    from sylver_claims.claims.registry import papers
 
     wanted = ["beyond", "boyers2024", "conjectures", "miyadera", "moskowitz", "sicherman2002", "sicherman2020"]
     assert papers() == [ROOT / "claims" / name for name in wanted]
@@ -118,10 +131,10 @@ def test_each_path_of_a_module_leads_somewhere(package):
 
 
 def test_folders_are_those_of_the_packages():
-    from claims import registry
-    from claims.registry import diagnostics
-    from verifiers.code import sources
-    from verifiers.processes import child_process
+    from sylver_claims.claims import registry
+    from sylver_claims.claims.registry import diagnostics
+    from sylver_claims.verifiers.code import sources
+    from sylver_claims.verifiers.processes import child_process
 
     assert kernels.FOLDER == ROOT / "kernels"
     assert (registry.HOME, diagnostics.HERE) == (ROOT / "claims",) * 2
@@ -130,7 +143,7 @@ def test_folders_are_those_of_the_packages():
 
 
 def test_files_of_the_program_that_a_fingerprint_counts_are_there():
-    from verifiers.evidence import fingerprint
+    from sylver_claims.verifiers.evidence import fingerprint
 
     counted = fingerprint._machinery()
     assert len(counted) == len(fingerprint.MACHINERY)
@@ -139,10 +152,10 @@ def test_files_of_the_program_that_a_fingerprint_counts_are_there():
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
 def test_modules_that_are_named_in_texts_are_there(package):
-    named = re.compile(r"""["`]((?:kernels|claims|verifiers|reports)(?:\.[a-z]\w*)+)["`]""")
-    texts = [(path, path.read_text("utf-8")) for path in (ROOT / package.__name__).rglob("*.py")]
+    named = re.compile(r"""["`](?:sylver_claims\.)?((?:kernels|claims|verifiers|reports)(?:\.[a-z]\w*)+)["`]""")
+    texts = [(path, path.read_text("utf-8")) for path in (ROOT / package.__name__.partition(".")[2]).rglob("*.py")]
     names = {name for _, text in texts for name in named.findall(text)}
-    assert not sorted(name for name in names if not is_there(name))
+    assert not sorted(name for name in names if not is_there(f"sylver_claims.{name}"))
 
 
 def is_there(name):
@@ -174,16 +187,16 @@ def test_what_a_face_of_kernels_names_is_no_file_of_its_room():
 
 
 def test_where_a_module_stands_now_is_there():
-    from claims.registry.diagnostics import MOVED
+    from sylver_claims.claims.registry.diagnostics import MOVED
 
     for old, new in MOVED.items():
-        assert not is_there(f"kernels.{old}"), old
+        assert not is_there(f"sylver_claims.kernels.{old}"), old
         assert is_there(new), new
 
 
 def test_evidence_names_files_of_papers_and_lemmas_alone():
-    from claims.registry import papers
-    from verifiers.code.sources import VOCABULARY
+    from sylver_claims.claims.registry import papers
+    from sylver_claims.verifiers.code.sources import VOCABULARY
 
     parts = {module.name for module in iter_modules(claims.__path__)}
     assert parts - set(VOCABULARY) == {"lemmas", "templates", *(folder.name for folder in papers())}
@@ -192,9 +205,12 @@ def test_evidence_names_files_of_papers_and_lemmas_alone():
 def test_the_documentation_has_each_room_with_what_its_face_says():
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     for package in PACKAGES:
-        for room in (m for m in modules(package) if hasattr(m, "__path__") and m.__name__.count(".") == 1):
+        for room in (m for m in modules(package) if hasattr(m, "__path__") and m.__name__.count(".") == 2):
             if not hasattr(room, "PAPER"):
-                assert f"| `{room.__name__.replace('.', '/')}` | {room.__doc__.splitlines()[0]} |" in page
+                assert (
+                    f"| `{room.__name__.partition('.')[2].replace('.', '/')}` | {room.__doc__.splitlines()[0]} |"
+                    in page
+                )
 
 
 def test_the_api_page_names_the_whole_vocabulary():

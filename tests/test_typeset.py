@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.text import mathml
+from sylver_claims.reports.text import mathml
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGES = sorted(page for page in DOCS.rglob("*.md") if "notes" not in page.parts)

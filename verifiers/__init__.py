@@ -1,1 +1,6 @@
-"""How claims are checked: means, ledger, verdicts, the command line and the pytest plugin."""
+"""How claims are checked: methods, ledger, verdicts, the command line and the pytest plugin."""
+
+if __name__ == "verifiers":  # the name before version 0.2
+    from sylver_claims import use_new_name
+
+    use_new_name(__name__)

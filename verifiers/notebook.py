@@ -1,29 +1,44 @@
-"""Checking a claim from Python, in a notebook or a script: ``check(claim, upto=60)`` returns a result."""
+"""Checking from Python, in a notebook or a script: ``check(claim, upto=60)``, and ``reasons(Position(4, 6))``."""
 
 from __future__ import annotations
 
+import sys
+import warnings
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from html import escape
 from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
-from claims import Claim
-from claims.vocabulary.means import MEANS
-from verifiers.common.commit import this_commit
-from verifiers.evidence import Result
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim, Position
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.verifiers.common.commit import this_commit
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.plan import Options
+
+if TYPE_CHECKING:
+    from sylver_claims.verifiers.reasons.tree import Node
+
+REFRESH = 0.3
+"""Seconds between two pictures of the progress."""
 
 
 def check(
     claim: Claim,
     *,
     upto: int = 201,
-    means: Collection[str] = tuple(MEANS),
+    methods: Collection[str] = tuple(METHODS),
     scales: Mapping[str, int] | None = None,
     budget: float | None = None,
     ledger: str | Path | None = None,
+    progress: bool = True,
+    means: Collection[str] | None = None,
 ) -> Result:
-    """Check a claim, by all its means or by those that are named.
+    """Check a claim, by all its methods or by the given ones.
 
     Parameters
     ----------
@@ -31,36 +46,169 @@ def check(
         From a claim file, by ``claims.registry.select``, or made in the notebook.
     upto
         The bound of the run.
-    means
-        Names of means, such as ``["exhaustive", "proof"]``.
+    methods
+        Names of methods, such as ``["exhaustive", "proof"]``.
     scales
-        The claim's own limits to be changed, as by ``--scale``.
+        Changed limits of the claim, as by ``--limit``.
     budget
-        Seconds after which no new work is begun, and what is not finished is given up.
+        Seconds after which no new work is started, and unfinished work is stopped.
     ledger
-        The file in which evidence is kept, and looked for before anything is computed; nothing is kept without one.
+        The file of cached evidence; without one, nothing is cached.
+    progress
+        Whether a notebook shows a progress bar while the claim is checked. Scripts never do.
+    means
+        The old name of ``methods``.
 
     Returns
     -------
     Result
-        ``verdict`` is that of all means together, ``evidence`` what each of them found: its scope, how many cases there
-        were, the counterexample. In a notebook it shows itself as a table.
+        ``verdict`` is that of all methods together, ``evidence`` the result of each: its scope, the number of cases,
+        the counterexample. A notebook displays it as a table.
 
     Raises
     ------
     ValueError
-        When a means is named that there is not, or ``upto`` is less than 1.
+        If a method does not exist, or ``upto`` is less than 1.
     LedgerError
-        When the ledger cannot be read or written.
+        If the ledger cannot be read or written.
     """
+    if means is not None:
+        warnings.warn(
+            '"means" of check is now called "methods"; the old name goes with the next release',
+            DeprecationWarning, stacklevel=2,
+        )  # fmt: skip
+        methods = means
     if upto < 1:
         raise ValueError(f"upto must be at least 1, got {upto}")
-    if unknown := sorted(set(means) - set(MEANS)):
-        raise ValueError(f"the means are {', '.join(sorted(MEANS))}; got {', '.join(unknown)}")
-    options = Options(upto=upto, scales=scales or {}, means=frozenset(means), jobs=0, budget=budget)
+    if unknown := sorted(set(methods) - set(METHODS)):
+        raise ValueError(f"the methods are {', '.join(sorted(METHODS))}; got {', '.join(unknown)}")
+    options = Options(upto=upto, scales=scales or {}, methods=frozenset(methods), jobs=0, budget=budget)
     book = Ledger(None) if ledger is None else Ledger(Path(ledger), commit=this_commit())
+    handle = _display_handle() if progress else None
     try:
-        (result,) = run([claim], options, book)
+        (result,) = run([claim], options, book, Watcher() if handle is None else ProgressBar(handle))
     finally:
         book.close()
+        if handle is not None:
+            handle.update({"text/plain": "", "text/html": ""}, raw=True)
     return result
+
+
+class ProgressBar(Watcher):
+    """Shows a progress bar in a notebook, through a display handle of IPython."""
+
+    def __init__(self, handle: Any) -> None:
+        self._handle, self._begun, self._last = handle, monotonic(), 0.0
+        self._done = self._cases = 0
+        self._at = ""
+
+    def begin(self, claim: Claim, cases: int) -> None:
+        self._cases += cases
+        self._show(claim)
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        self._done += cases
+        self._show(claim)
+
+    def started(self, claim: Claim, method: str) -> None:
+        self._at = method
+        self._show(claim)
+
+    def _show(self, claim: Claim) -> None:
+        now = monotonic()
+        if now - self._last < REFRESH:
+            return
+        self._last = now
+        cases = f"{self._done} of {self._cases} cases" if self._cases else "getting ready"
+        words = f"{claim.id}: {self._at}, {cases}, {now - self._begun:.0f} s"
+        html = f'<progress value="{self._done}" max="{max(self._cases, 1)}"></progress> {escape(words)}'
+        self._handle.update({"text/plain": words, "text/html": html}, raw=True)
+
+
+def _display_handle() -> Any:
+    """Return where a notebook shows the progress; None outside a notebook."""
+    ipython = sys.modules.get("IPython")
+    shell = None if ipython is None else ipython.get_ipython()
+    if shell is None or not hasattr(shell, "kernel"):
+        return None
+    return ipython.display.display({"text/plain": ""}, raw=True, display_id=True)  # type: ignore[union-attr]
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """Who wins a position, and why.
+
+    Attributes
+    ----------
+    position
+        The position.
+    outcome
+        "N", "P", or "?" where it is not decided.
+    winning_moves
+        Winning moves that are known.
+    complete
+        Whether these are all winning moves.
+    nodes
+        The positions that decide it: that one first, then those that replies lead to.
+    """
+
+    position: Position
+    outcome: str
+    winning_moves: tuple[int, ...]
+    complete: bool
+    nodes: tuple[Node, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the reasons as plain data."""
+        from sylver_claims.verifiers.reasons.tree import as_data
+
+        head = {"position": list(self.position.generators), "outcome": self.outcome, "complete": self.complete}
+        return {**head, "winning_moves": list(self.winning_moves), "reasons": as_data(list(self.nodes))}
+
+    def lines(self) -> list[str]:
+        """Return a line for each position that decides the outcome, and one for the replies to its moves."""
+        return [line for node in self.nodes for line in _lines_of(node)]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<Reasons {self.position}: {self.outcome}>"
+
+    def _repr_markdown_(self) -> str:
+        return "\n".join(f"- {line}" for line in self.lines()) + "\n"
+
+
+def reasons(position: Position) -> Reasons:
+    """Say who wins a position, and why: by theorems of the registry where they apply, by search elsewhere.
+
+    Unlike ``Position.outcome``, it also decides positions with infinitely many legal moves, where a theorem leaves
+    finitely many of them to look at.
+    """
+    from sylver_claims.verifiers.reasons.decide import Decider
+    from sylver_claims.verifiers.reasons.tree import tree
+
+    decider = Decider()
+    reason = decider.all_moves(position)
+    return Reasons(
+        position, reason.outcome, tuple(sorted(reason.wins)), reason.complete, tuple(tree(decider, position))
+    )
+
+
+def _lines_of(node: Node) -> list[str]:
+    from sylver_claims.verifiers.reasons import decide
+    from sylver_claims.verifiers.reasons.theorems import described
+
+    known = {
+        decide.SEARCH: "by search", decide.TABLE: "by the Conway table of positions with 4",
+        decide.RECURRENCE: "by the recurrence of positions with greatest common divisor 2",
+        decide.MOVE: "by this move", decide.KEPT: "by the tables of this package", decide.OPEN: "not decided",
+    }  # fmt: skip
+    reason = node.reason
+    used = "; ".join(f"{row['words']} ({row['claim']})" for row in described([reason.by]).values())
+    moves = ", ".join(map(str, sorted(reason.wins)))
+    why = f"{f'{moves} wins, ' if moves else ''}{known.get(reason.by) or f'since {used}'}"
+    lines = [f"{reason.outcome} {Position(*reason.position)}: {why}"]
+    if node.replies:
+        lines.append("replies: " + ", ".join(f"{n} → {reply}" for n, reply in sorted(node.replies.items())))
+    return lines

@@ -1,11 +1,11 @@
-"""``pytest claims``: one test a claim and means, so that the registry runs in CI, also under ``pytest -n auto``.
+"""``pytest claims``: one test per claim and method, so that the registry runs in CI, also under ``pytest -n auto``.
 
-Workers check claims against a ledger in memory; what they found travels in the report, and only the controlling
-process writes the ledger file of ``--claims-ledger``. Verdict, scope and cases of each test are properties of it, which
-``--junitxml`` shows.
+Workers check claims with a ledger in memory; the test report contains the results, and only the controlling process
+writes the ledger file of ``--claims-ledger``. Verdict, scope and cases are properties of a test, which ``--junitxml``
+shows.
 
-A file outside the registry is loaded and checked in a process of its own, one for each such file, so that the tests of
-a project, which may have a package ``claims`` too, never meet ours. This module itself imports nothing of it.
+Each file outside the registry is loaded and checked in a separate process, so that a package ``claims`` of the tested
+project does not conflict with this one. This module itself does not import ``claims``.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import ast
 import json
 import sys
 from collections.abc import Callable, Generator, Iterator
+from fnmatch import fnmatch
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,10 +23,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from claims import Claim
-    from verifiers.processes.child_process import Child
+    from sylver_claims.claims import Claim
+    from sylver_claims.verifiers.processes.child_process import Child
 
 FOUND = "claim_evidence"
+REGISTRY = Path(__file__).resolve().parent.parent / "claims"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,25 +35,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("claims")
     group.addoption("--upto", type=int, default=201, help="the bound of the run over claim files (201)")
     group.addoption("--claims-ledger", type=Path, default=None, help="keep the evidence in this ledger")
+    parser.addini("claim_files", "names of claim files in folders (*_claims.py)", type="args", default=["*_claims.py"])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Collect the registry's packages as folders: pytest would import them under their old names."""
+    return pytest.Dir.from_parent(parent, path=path) if path.is_relative_to(REGISTRY) else None
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
-    """Collect the files of the registry, and those that are named on the command line and import from ``claims``.
+    """Collect files of the registry, and claim files: named on the command line, or by their names ``*_claims.py``.
 
-    Or from ``sylver_claims``, which is the same under a name that no other package has; from that alone, where a
-    project has a package ``claims`` of its own.
+    A claim file imports from ``claims``, or from ``sylver_claims``, which is the same under a name that no other
+    package has; from that alone, where a project has a package ``claims`` of its own.
 
     To collect a file is to run it, so nothing else is: a project may have this plugin installed for other reasons.
     """
     if file_path.suffix != ".py" or file_path.name.startswith(("test_", "_", "conftest")):
         return None
-    registry = Path(__file__).resolve().parent.parent / "claims"
-    if file_path.is_relative_to(registry):
-        from claims.registry import papers
+    if file_path.is_relative_to(REGISTRY):
+        from sylver_claims.claims.registry import papers
 
         wanted = any(file_path.is_relative_to(folder) for folder in papers())
         return RegistryFile.from_parent(parent, path=file_path) if wanted else None
-    return ClaimFile.from_parent(parent, path=file_path) if _is_named(file_path, parent.config) else None
+    return ClaimFile.from_parent(parent, path=file_path) if _is_claim_file(file_path, parent.config) else None
 
 
 class NoModule(pytest.Module):
@@ -64,67 +72,74 @@ class NoModule(pytest.Module):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
-    """Keep a claim file that is named on the command line from being imported here."""
-    return NoModule.from_parent(parent, path=module_path) if _is_named(module_path, parent.config) else None
+    """Keep a claim file from being imported here."""
+    return NoModule.from_parent(parent, path=module_path) if _is_claim_file(module_path, parent.config) else None
 
 
-def _is_named(path: Path, config: pytest.Config) -> bool:
-    """Tell whether a file is named on the command line and imports what claim files do."""
+def _is_claim_file(path: Path, config: pytest.Config) -> bool:
+    """Whether a file has the imports of claim files, and is named on the command line or by ``claim_files``."""
+    if path.name.startswith(("test_", "_", "conftest", "sylver_claims.")):
+        return False
     named = {Path(str(a).partition("::")[0]).resolve() for a in config.args}
-    return path.resolve() in named and not path.name.startswith(("test_", "_", "conftest")) and _imports_claims(path)
+    if path.resolve() in named:
+        return _imports_claims(path, otherwise=True)  # named, so that its mistake is reported
+    by_name = any(fnmatch(path.name, pattern) for pattern in config.getini("claim_files"))
+    return by_name and _imports_claims(path, otherwise=b"sylver_claims" in path.read_bytes())
 
 
-def _imports_claims(path: Path) -> bool:
+def _imports_claims(path: Path, *, otherwise: bool) -> bool:
+    """Whether a file imports what claim files do; ``otherwise`` where it is not Python."""
     try:
         tree = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError):
-        return True  # named on the command line, so its mistake is told
-    vocabulary = ("claims", "sylver_claims") if _claims_is_ours() else ("sylver_claims",)
-    return any(isinstance(node, ast.ImportFrom) and node.module in vocabulary for node in ast.walk(tree))
+        return otherwise
+    ours = ("sylver_claims", "claims") if _claims_is_ours() else ("sylver_claims",)
+    imported = (node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and not node.level)
+    return any(module.partition(".")[0] in ours for module in imported)
 
 
 def _claims_is_ours() -> bool:
-    """Tell whether the tests here would get our package by the name ``claims``, and not one of their project."""
+    """Whether the name ``claims`` refers to this project's package, not to one of the tested project."""
     try:
         spec = find_spec("claims")
     except ValueError:  # it was imported from no file
         return False
     places = [] if spec is None else [Path(place).resolve() for place in spec.submodule_search_locations or ()]
-    return places == [Path(__file__).resolve().parent.parent / "claims"]
+    return places == [REGISTRY]
 
 
 class RegistryFile(pytest.File):
     """A file of the registry, whose claims are checked in this process."""
 
     def collect(self) -> Iterator[ClaimItem]:
-        """Yield one item for each claim and means, in the order of the file."""
-        from claims.registry import load
+        """Yield one item for each claim and method, in the order of the file."""
+        from sylver_claims.claims.registry import load
 
         for claim in load(self.path):
-            for means in claim.means:
-                check = partial(self._checked, claim, means.name)
-                yield ClaimItem.from_parent(self, name=f"{claim.id}[{means.name}]", where=claim.where, check=check)
+            for method in claim.methods:
+                check = partial(self._checked, claim, method.name)
+                yield ClaimItem.from_parent(self, name=f"{claim.id}[{method.name}]", where=claim.where, check=check)
 
-    def _checked(self, claim: Claim, means: str) -> dict[str, Any]:
-        from verifiers.run.one_file import checked
+    def _checked(self, claim: Claim, method: str) -> dict[str, Any]:
+        from sylver_claims.verifiers.run.one_file import checked
 
-        return dict(checked(claim, means, self.config.getoption("--upto")))
+        return dict(checked(claim, method, self.config.getoption("--upto")))
 
 
 class ClaimFile(pytest.File):
     """A file of a user's own, whose claims are checked in a process of their own."""
 
     def collect(self) -> Iterator[ClaimItem]:
-        """Yield one item for each claim and means, in the order of the file."""
-        from verifiers.processes.child_process import Child
+        """Yield one item for each claim and method, in the order of the file."""
+        from sylver_claims.verifiers.processes.child_process import Child
 
-        child = Child("verifiers.run.one_file", path=sys.path)
+        child = Child("sylver_claims.verifiers.run.one_file", path=sys.path)
         self.config.add_cleanup(child.close)
-        for place, (name, where, all_means) in enumerate(self._asked(child, {})["claims"]):
-            for means in all_means:
-                request = {"place": place, "means": means, "upto": self.config.getoption("--upto")}
+        for place, (name, where, all_methods) in enumerate(self._asked(child, {})["claims"]):
+            for method in all_methods:
+                request = {"place": place, "method": method, "upto": self.config.getoption("--upto")}
                 check = partial(self._asked, child, request)
-                yield ClaimItem.from_parent(self, name=f"{name}[{means}]", where=where, check=check)
+                yield ClaimItem.from_parent(self, name=f"{name}[{method}]", where=where, check=check)
 
     def _asked(self, child: Child, request: dict[str, Any]) -> dict[str, Any]:
         child.send({"path": str(self.path), **request})
@@ -139,7 +154,7 @@ class NotAsDeclared(Exception):
 
 
 class ClaimItem(pytest.Item):
-    """One claim, checked by one means."""
+    """One claim, checked by one method."""
 
     def __init__(self, *, where: str, check: Callable[[], dict[str, Any]], **rest: Any) -> None:
         super().__init__(**rest)
@@ -168,7 +183,7 @@ class ClaimItem(pytest.Item):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Give what a claim's test found to its report, which goes from a worker to the controlling process."""
+    """Add the result of a claim's test to its report, which a worker sends to the controlling process."""
     report = yield
     if isinstance(item, ClaimItem) and report.when == "call":
         setattr(report, FOUND, item.found)
@@ -176,7 +191,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """In the controlling process, keep what the workers find."""
+    """Store the results of the workers, in the controlling process."""
     if config.getoption("--upto") < 1:
         raise pytest.UsageError(f"--upto must be at least 1, got {config.getoption('--upto')}")
     path = config.getoption("--claims-ledger")
@@ -188,15 +203,15 @@ class _Keeper:
     """Writes the evidence of each finished test into the ledger, by a process in which ``claims`` is ours."""
 
     def __init__(self, path: Path) -> None:
-        from verifiers.processes.child_process import Child
+        from sylver_claims.verifiers.processes.child_process import Child
 
-        self._path, self._child = path, Child("verifiers.run.one_file", path=sys.path)
+        self._path, self._child = path, Child("sylver_claims.verifiers.run.one_file", path=sys.path)
         if (refused := self._taken(None)) is not None:
             self._child.close()
             raise pytest.UsageError(refused)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep what one test found."""
+        """Store the result of one test."""
         found = getattr(report, FOUND, "")
         if found and (refused := self._taken(json.loads(found))) is not None:
             raise pytest.UsageError(refused)
@@ -206,7 +221,7 @@ class _Keeper:
         self._child.close()
 
     def _taken(self, found: dict[str, Any] | None) -> str | None:
-        """Let the ledger, which is opened, keep what was found; return why it cannot."""
+        """Store the results in the open ledger; return the error, if any."""
         self._child.send({"ledger": str(self._path), "found": found})
         refused: str | None = self._child.answer().get("refused")
         return refused

@@ -1,6 +1,6 @@
 """Statements beyond print: the theorems of the papers carried on, found by looking at small boards."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="beyond",

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from claims import Entries
-from claims.domains.integers import Axis, Tuples
-from kernels import four
+from sylver_claims import Entries
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.kernels import four
 
 LIMIT = 201
 

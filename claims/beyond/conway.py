@@ -4,22 +4,22 @@ Odd q and x_q are partners when {4, q, x_q} is a P-position; q is *lower* if q <
 has the entries b of q and r, {4, q, b, r} being a P-position with b < 2q and b < 2r.
 """
 
-from claims import (
+from sylver_claims import (
     Assumption,
     Claim,
     Entries,
     Exhaustive,
+    Kind,
     Margin,
     Proof,
-    Standing,
     Table,
     conway_cells,
     odd_numbers,
     variant,
 )
-from claims.beyond import PAPER
-from claims.lemmas import conway
-from kernels import four
+from sylver_claims.claims.beyond import PAPER
+from sylver_claims.claims.lemmas import conway
+from sylver_claims.kernels import four
 
 REPLIES = Table("replies", four.even_replies)
 PARTNERS = Table("partners", four.partners)
@@ -54,14 +54,14 @@ sharp = Claim(
     id="beyond/conway-sharp",
     title="Conway's inequality, sharpened",
     source=PAPER.at("T4", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     implies=["boyers2024/thm-4"],
     statement=r"If $7 < q < x_q$, then $2q + 1 \le x_q \le 3q - 8$.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 2 * q + 1 <= partners[q] <= 3 * q - 8,
-    means=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
     margin=Margin(
         of="$x_q/q$",
         value=lambda q, partners: partners[q],
@@ -83,7 +83,7 @@ every_pair = Claim(
     id="beyond/conway-every-pair",
     title="Conway's inequality, with 5 and 7",
     source=PAPER.at("T1 to T4", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"If $5 \le q < x_q$, then $(q, x_q)$ is $(5, 11)$ or $(7, 13)$, or $2q + 1 \le x_q \le 3q - 8$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
@@ -91,7 +91,7 @@ every_pair = Claim(
     then=lambda q, partners: (
         (q == 5 and partners[q] == 11) or (q == 7 and partners[q] == 13) or 2 * q + 1 <= partners[q] <= 3 * q - 8
     ),
-    means=[Exhaustive(), Proof(steps=conway.every_pair, resources=conway.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=conway.every_pair, resources=conway.RESOURCES)],
     remark=r"The one exception to Conway's inequality, $(7, 13)$, is the case $x_q = 2q - 1$: there all places that "
     r"the counting leaves are taken, and only from $q = 19$ on this leads to a contradiction.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
@@ -105,13 +105,13 @@ seven_thirds = Claim(
     id="beyond/conway-seven-thirds",
     title="If no entry is late, a partner is at least 7/3 of a lower number",
     source=PAPER.at("T2 without late entries", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"If $5 \le q < x_q$, then $3 x_q \ge 7q - 10$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 3 * partners[q] >= 7 * q - 10,
-    means=[
+    methods=[
         Exhaustive(),
         Proof(
             steps=conway.seven_thirds,
@@ -119,7 +119,7 @@ seven_thirds = Claim(
             resources=conway.RESOURCES,
         ),
     ],
-    remark=r"The count of T2, with every even number standing before $x_q$. The bound is attained at $q = 7$.",
+    remark=r"The count of T2, with every even number kind before $x_q$. The bound is attained at $q = 7$.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
     variants=[variant("with 7q - 7", then=lambda q, partners: 3 * partners[q] >= 7 * q - 7)],
 )
@@ -128,7 +128,7 @@ no_late_entry = Claim(
     id="beyond/conway-no-late-entry",
     title="No entry of a lower line lies beyond its partner",
     source=PAPER.at("Conjecture 1", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"If $q < x_q < r$, then $q$ and $r$ have no entry.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[REPLIES, PARTNERS],
@@ -149,7 +149,7 @@ empty_before = Claim(
     id="beyond/conway-empty-before",
     title="An upper line has no entry before its partner",
     source=PAPER.at("Conjecture 2", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"If $r < q < x_q$, then $r$ and $x_q$ have no entry.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[REPLIES, PARTNERS],
@@ -170,7 +170,7 @@ increasing = Claim(
     id="beyond/conway-increasing",
     title="Along the lower numbers of a class the partners increase",
     source=PAPER.at("Conjecture 3", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"If $q < q'$ are lower numbers of the same class mod $4$, then $x_q < x_{q'}$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
@@ -194,7 +194,7 @@ where_corollary_2_fails = Claim(
     id="beyond/conway-corollary-2",
     title="Corollary 2 fails just before two neighbours that are both upper",
     source=PAPER.at("Corollary 2 and upper neighbours", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Let $b$ be the entry of $a$ and $c$, or $0$. Then $b + 4 = 2a$ and $x_a \ne c + 4$ exactly if $c + 4$ "
     r"and $c + 8$ are both upper and $x_{c + 8} = a$; and $b + 4 = 2c$ and $x_c \ne a + 4$ exactly if $a + 4$ and "
     r"$a + 8$ are both upper and $x_{a + 8} = c$.",

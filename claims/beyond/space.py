@@ -12,9 +12,9 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from claims import Claim, Entries, Exhaustive, Proof, Standing, Table, tuples, variant
-from claims.beyond import PAPER, _sets
-from kernels.boards import many_rooks
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
+from sylver_claims.claims.beyond import PAPER, _sets
+from sylver_claims.kernels.boards import many_rooks
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -25,9 +25,9 @@ SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: 1 << max(1, n.bit
 SECTION = "1"
 RESOURCES = 5_000_000
 CLOSED = (
-    "Lowering one coordinate to $t$ never leads from a position of the rule to another; "
-    "and from a position outside it one coordinate can be lowered to the xor of the others, or to that with its last "
-    "digit changed, to reach one of the rule"
+    "For rooks on different squares, before and after the move: lowering one coordinate to $t$ never leads from a "
+    "position of the rule to another; and from a position outside it one coordinate can be lowered to the xor of the "
+    "others, or to that with its last digit changed, to reach one of the rule"
 )
 
 
@@ -70,8 +70,8 @@ space_xor = Claim(
     id="beyond/space@xor",
     title="Two rooks in space: the xor alone",
     source=PAPER.at("Rule 1", section=SECTION),
-    standing=Standing.CONJECTURE,
-    statement=r"Two rooks at $(x, y, z)$ and $(u, v, w)$ are a $\mathcal{P}$-position exactly if "
+    kind=Kind.CONJECTURE,
+    statement=r"Two rooks on different squares $(x, y, z)$ and $(u, v, w)$ are a $\mathcal{P}$-position exactly if "
     r"$x \oplus y \oplus z \oplus u \oplus v \oplus w = 0$.",
     forall=replace(POSITIONS, limit=3, scale="space-refuted"),
     using=[SPACE_LINES],
@@ -84,9 +84,10 @@ space_carried_on = Claim(
     id="beyond/space@p1-n0",
     title="Two rooks in space: 𝒫_1 and 𝒩_0 carried on word for word",
     source=PAPER.at("Rule 1, with exceptions", section=SECTION),
-    standing=Standing.CONJECTURE,
-    statement=r"The $\mathcal{P}$-positions are those with xor $0$, or with all coordinates equal but one that differs "
-    "in its last digit; without those in which two or more differ, each in its last digit.",
+    kind=Kind.CONJECTURE,
+    statement=r"The $\mathcal{P}$-positions of rooks on different squares are those with xor $0$, or with all "
+    "coordinates equal but one that differs in its last digit; without those in which two or more "
+    "differ, each in its last digit.",
     forall=replace(POSITIONS, limit=3, scale="space-refuted"),
     using=[SPACE_LINES],
     given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
@@ -99,7 +100,7 @@ space = Claim(
     id="beyond/space@blocks",
     title="Two rooks in space: xor 1 in one block, else xor 0",
     source=PAPER.at("Rule 2", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"Two rooks at $(x, y, z)$ and $(u, v, w)$, on different squares, are a $\mathcal{P}$-position exactly "
     r"if $x \oplus y \oplus z \oplus u \oplus v \oplus w$ is $1$ where they are in one block of side 2, and $0$ where "
     "they are not.",
@@ -128,8 +129,9 @@ space_lines = Claim(
     id="beyond/space@lines",
     title="Two rooks in space, on larger boards: a case is a line, all its positions decided",
     source=PAPER.at("Rule 2", section=SECTION),
-    standing=Standing.CONJECTURE,
-    statement="On each line $(x, y, z, u, v)$ the rule is met at the one $w$ that play finds, and at no other.",
+    kind=Kind.CONJECTURE,
+    statement="On each line $(x, y, z, u, v)$ the rule is met at the one $w$ that play finds, if there is one, "
+    "and at no other.",
     forall=LINES,
     using=[SPACE_LINES],
     then=is_line_of_rule,
@@ -139,11 +141,11 @@ space_closed = Claim(
     id="beyond/space@closed",
     title="Two rooks in space: the rule is closed under outcomes, on all boards",
     source=PAPER.at("Rule 2", section=SECTION),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=CLOSED + ".",
     forall=replace(tuples(SPACE + " t", start=0, limit=3), scale="space-moves"),
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
-    means=[Exhaustive(), Proof(digits="all", resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=RESOURCES)],
     remark="By induction on the sum of the coordinates this is the rule for all boards.",
 )
 
@@ -151,9 +153,10 @@ four_closed = Claim(
     id="beyond/four-dimensions@closed",
     title="Two rooks in four dimensions: the rule is closed under outcomes, on boards of side up to 4",
     source=PAPER.at("Rule 2", section=SECTION),
-    standing=Standing.CONJECTURE,
-    statement="In four dimensions, lowering one coordinate to $t$ never leads from a position of the rule to another; "
-    "and from a position outside it a named move leads to one of the rule.",
+    kind=Kind.CONJECTURE,
+    statement="In four dimensions, for rooks on different squares before and after the move: lowering one "
+    "coordinate to $t$ never leads from a position of the rule to another; and from a position outside it a "
+    "named move leads to one of the rule.",
     forall=replace(tuples("a b c d e f g h t", start=0, limit=3), scale="four-dimensions"),
     then=lambda a, b, c, d, e, f, g, h, t: _sets.is_closed_at((a, b, c, d, e, f, g, h), t),
     remark="By induction on the sum of the coordinates this is the rule for boards of the side that was covered.",

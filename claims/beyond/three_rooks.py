@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Entries, Standing, Table, tuples, variant
-from claims.beyond import PAPER, _sets
-from kernels.boards import many_rooks, two_coins
+from sylver_claims import Claim, Entries, Kind, Table, tuples, variant
+from sylver_claims.claims.beyond import PAPER, _sets
+from sylver_claims.kernels.boards import many_rooks, two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ in_a_row = Claim(
     id="beyond/row-of-two",
     title="Two rooks in one row: the Grundy value is one less than the xor",
     source=PAPER.at("Rule 3", section="2"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"In Corner the Two Rooks the Grundy value of $(x, y, z, y)$ is $(x \oplus z) - 1$, for all $x \neq z$ "
     "and every $y$.",
     forall=replace(tuples("x y z", start=0, limit=44), scale="row"),
@@ -71,7 +71,7 @@ three_xor = Claim(
     id="beyond/three-rooks@xor",
     title="Three rooks: the xor alone",
     source=PAPER.at("Rule 4", section="3"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"Three rooks at $(x, y)$, $(z, w)$, $(u, v)$, on different squares, are a $\mathcal{P}$-position "
     r"exactly if $x \oplus y \oplus z \oplus w \oplus u \oplus v = 0$.",
     forall=SMALL,
@@ -86,9 +86,9 @@ three_blocks = Claim(
     id="beyond/three-rooks@blocks",
     title="Three rooks: xor 1 for an odd number of pairs in one block, else xor 0",
     source=PAPER.at("Rule 5", section="3"),
-    standing=Standing.CONJECTURE,
-    statement=r"Three rooks are a $\mathcal{P}$-position exactly if the xor of the coordinates is the parity of the "
-    "number of pairs of rooks in one block of side 2.",
+    kind=Kind.CONJECTURE,
+    statement=r"Three rooks on different squares are a $\mathcal{P}$-position exactly if the xor of the "
+    "coordinates is the parity of the number of pairs of rooks in one block of side 2.",
     forall=SMALL,
     using=[THREE_LINES],
     given=lambda x, y, z, w, u, v, lines: apart(x, y, z, w, u, v),
@@ -103,7 +103,7 @@ three_pairs = Claim(
     id="beyond/three-rooks@pairs",
     title="Three rooks: the xor with a correction for each pair of rooks",
     source=PAPER.at("Rule 6", section="3"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For some symmetric $\Phi$ all $\mathcal{P}$-positions $(a, b)$, $(c, d)$, $(e, f)$ of three rooks have "
     r"$a \oplus b \oplus c \oplus d \oplus e \oplus f = \Phi(a, b, c, d) \oplus \Phi(a, b, e, f) \oplus "
     r"\Phi(c, d, e, f)$; so if each three of four squares $(a, b)$, $(c, d)$, $(e, f)$, $(g, h)$ make a "
@@ -121,7 +121,7 @@ three_in_first_row = Claim(
     id="beyond/three-rooks@first-row",
     title="Three rooks in the first row: Welter's function",
     source=PAPER.at("Rule 7", section="3"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"Three rooks at $(a, 0)$, $(b, 0)$, $(c, 0)$ are a $\mathcal{P}$-position exactly if "
     r"$a \oplus b \oplus c \oplus M(a, b) \oplus M(a, c) \oplus M(b, c) = 0$, with $M(a, b) = 2^{k+1} - 1$ for the "
     "largest $2^k$ that divides $a - b$.",
@@ -137,7 +137,7 @@ three_in_any_row = Claim(
     id="beyond/three-rooks@any-row",
     title="Three rooks in any one row: Welter's function",
     source=PAPER.at("Rule 7, carried on", section="3"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"Three rooks at $(a, y)$, $(b, y)$, $(c, y)$ are a $\mathcal{P}$-position exactly if Welter's function "
     r"of $a$, $b$, $c$ is $0$.",
     forall=replace(tuples("y a b c", start=0, limit=7), scale="three-in-a-row"),

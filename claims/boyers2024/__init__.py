@@ -1,6 +1,6 @@
 """Boyers, Burton, Rushall, Warner, Zurick: Sylver Coinage when 4 has been chosen (2024)."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="boyers2024",

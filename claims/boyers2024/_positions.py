@@ -5,9 +5,9 @@ A position is the tuple of the numbers played. Those of the examples contain 4 a
 
 from __future__ import annotations
 
-from claims import Entries, Table, cases, semigroup
-from claims.domains import Domain
-from kernels import four, semigroups
+from sylver_claims import Entries, Table, cases, semigroup
+from sylver_claims.claims.domains import Domain
+from sylver_claims.kernels import four, semigroups
 
 EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("partners", four.partners, lambda n: 80)]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from math import gcd
 
-from claims import Claim, Exhaustive, Fuzz, Semigroup, Standing, numerical_semigroups, semigroup, tuples, variant
-from claims.boyers2024 import PAPER
-from kernels import semigroups
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Semigroup, numerical_semigroups, semigroup, tuples, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -84,16 +84,16 @@ SEMIGROUPS = numerical_semigroups("S", limit=16)
 
 fact_1_five = Claim(
     id="boyers2024/fact-1@five",
-    title="Finitely many plays, if and only if the numbers played have no common divisor: up to five numbers",
+    title="Finitely many plays, if and only if the numbers played have no common divisor but 1: up to five numbers",
     source=PAPER.at("fact 1", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     sharper_than=["boyers2024/fact-1"],
     statement=r"For a set $M$ of at most five numbers, $L(M)$ is finite if and only if their greatest common divisor "
     r"is $1$.",
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
     then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y, z) == 1),
-    means=[Exhaustive(), Fuzz(max_value=100)],
+    methods=[Exhaustive(), Fuzz(max_value=100)],
     remark="Printed of any number of numbers, and only that it is finite when the greatest common divisor is 1; the "
     "converse is checked as well.",
     variants=[
@@ -109,14 +109,14 @@ prop_4a_five = Claim(
     id="boyers2024/prop-4a@five",
     title="The canonical form consists of the minimal generators: up to five numbers",
     source=PAPER.at("Proposition 4 (1)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     sharper_than=["boyers2024/prop-4a"],
     statement=r"A finite position $M$ of at most five numbers is in canonical form if and only if $M$ is the minimal "
     r"system of generators of $S(M)$.",
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1,
     then=lambda v, w, x, y, z: is_canonical((v, w, x, y, z)) == generates_minimally((v, w, x, y, z)),
-    means=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60)],
     remark="Printed of any number of numbers, and only that a canonical M is minimal; the converse is checked as well.",
     variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally((v, w, x, y, z)))],
 )
@@ -125,9 +125,10 @@ sums_of_generators = Claim(
     id="boyers2024/msg",
     title="Every element is a sum in which each minimal generator stands",
     source=GENERATORS,
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
-    r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$.",
+    r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$, and $s "
+    r"\leq F(S) + m(S)$.",
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S, 1),
     counterexample={"S": [1]},
@@ -139,7 +140,7 @@ sums_of_generators_0 = Claim(
     id="boyers2024/msg@from-0",
     title="Every element is a sum of minimal generators, and these are in every system of generators",
     source=GENERATORS,
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/msg",),
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
     r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$. "

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from math import gcd
 
-from claims import Claim, Entries, Exhaustive, Fuzz, Proof, Standing, cases, semigroup, tuples, variant
-from claims.boyers2024 import PAPER
-from claims.boyers2024.proofs import closed
-from kernels import semigroups
+from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, cases, semigroup, tuples, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import closed
+from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -84,9 +84,10 @@ ex_1 = Claim(
     id="boyers2024/ex-1",
     title="A game that begins with 5",
     source=PAPER.at("Example 1", section="2"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"The plays are $5, 6, 7, 4, 3, 2, 1$. Before them can be played: every number; every number but the "
-    r"multiples of $5$; $1, 2, 3, 4, 7, 8, 9, 13, 14, 19$; $1, 2, 3, 4, 8, 9$; $1, 2, 3$; $1, 2$; and $1$.",
+    r"multiples of $5$; $1, 2, 3, 4, 7, 8, 9, 13, 14, 19$; $1, 2, 3, 4, 8, 9$; $1, 2, 3$; $1, 2$; and $1$; "
+    r"the two infinite sets are compared up to $100$.",
     forall=cases(
         "position plays",
         [
@@ -106,14 +107,14 @@ ex_1 = Claim(
 
 fact_1 = Claim(
     id="boyers2024/fact-1",
-    title="Finitely many plays, if and only if the numbers played have no common divisor",
+    title="Finitely many plays, if and only if the numbers played have no common divisor but 1",
     source=PAPER.at("fact 1", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For $x < y < z$, the set $L(\{x, y, z\})$ is finite if and only if $\gcd\{x, y, z\} = 1$.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z,
     then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
-    means=[Exhaustive(), Fuzz(max_value=300)],
+    methods=[Exhaustive(), Fuzz(max_value=300)],
     remark="Only that it is finite when the greatest common divisor is 1 is printed; the converse is checked as well.",
     variants=[
         variant(
@@ -128,13 +129,13 @@ def_2_closed = Claim(
     id="boyers2024/def-2-closed",
     title="What cannot be played is closed under addition",
     source=PAPER.at("Section 2, after Definition 2", section="2"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"If $a, b \notin L(M)$, then $a + b \notin L(M)$; here $M$ has three numbers, and $a, b$ are at most "
     "twice the largest.",
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,
-    means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction)],
+    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction, resources=8_000_000)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
     accepted_mutants={
         "given": "M is a set: the order of x, y and z says nothing of it",
@@ -145,13 +146,13 @@ prop_4a = Claim(
     id="boyers2024/prop-4a",
     title="The canonical form consists of the minimal generators",
     source=PAPER.at("Proposition 4 (1)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"A finite position $M$ is in canonical form if and only if $M$ is the minimal system of generators of "
-    r"$S(M)$.",
+    r"$S(M)$; here $M$ has three numbers.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: is_canonical(x, y, z) == generates_minimally(x, y, z),
-    means=[Exhaustive(), Fuzz(max_value=200)],
+    methods=[Exhaustive(), Fuzz(max_value=200)],
     remark=r"For $M$ of three numbers; only that a canonical $M$ is minimal is printed, the converse is checked too. "
     r"That $S(M)$ is closed under addition is boyers2024/def-2-closed.",
     variants=[variant("for every M", then=generates_minimally)],
@@ -162,7 +163,7 @@ prop_4c = Claim(
     id="boyers2024/prop-4c",
     title="The largest play is the Frobenius number",
     source=PAPER.at("Proposition 4 (3)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-4c@any-form",),
     statement=r"In a finite position $M$ in canonical form, $F(M) = F(S(M))$; here $M$ has three numbers.",
     forall=TRIPLES,
@@ -181,8 +182,9 @@ prop_4c_any_form = Claim(
     id="boyers2024/prop-4c@any-form",
     title="The largest play is the Frobenius number, also where M is not in canonical form",
     source=PAPER.at("Proposition 4 (3)", section="2"),
-    standing=Standing.THEOREM,
-    statement=r"Reading: in a finite position $M$, in canonical form or not, $F(M) = F(S(M))$.",
+    kind=Kind.THEOREM,
+    statement=r"Reading: in a finite position $M$, in canonical form or not, $F(M) = F(S(M))$; here $M$ has three "
+    r"numbers.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
@@ -194,14 +196,15 @@ prop_4c_with_a_move = Claim(
     id="boyers2024/prop-4c@a-move-left",
     title="The largest play is the Frobenius number, where 1 has not been played",
     source=PAPER.at("Proposition 4 (3)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-4c@any-form",),
     sharper_than=["boyers2024/prop-4c"],
-    statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
+    statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$; here $M$ has three "
+    r"numbers.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
-    means=[Exhaustive(), Fuzz(max_value=300)],
+    methods=[Exhaustive(), Fuzz(max_value=300)],
     remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
     variants=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
     accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from math import gcd
 
-from claims import Claim, Standing, integers, semigroup, variant
-from claims.boyers2024 import PAPER
-from claims.domains.integers import Axis, Tuples
-from kernels import finite, semigroups
+from sylver_claims import Claim, Kind, integers, semigroup, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.kernels import finite, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ multi = Claim(
     id="boyers2024/future-multi",
     title="The printed pairs have at least two winning moves",
     source=PAPER.at("results of brute force", section="7"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"$\{m, p\}$ has at least two winning moves for $(m, p) = $ "
     + ", ".join(f"$({m}, {p})$" for m, p in PRINTED)
     + ".",
@@ -106,7 +106,7 @@ multi_complete = Claim(
     id="boyers2024/future-multi-complete",
     title="No other prime up to 37 has two winning moves",
     source=PAPER.at("results of brute force", section="7"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
     r"winning moves only if it is one of the printed pairs.",
     forall=SEARCHED,
@@ -123,7 +123,7 @@ multi_completed = Claim(
     id="boyers2024/future-multi-complete@four-more",
     title="No other prime up to 37 has two winning moves, with four pairs more",
     source=PAPER.at("results of brute force", section="7"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     implies=["boyers2024/future-multi"],
     corrects=("boyers2024/future-multi-complete",),
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
@@ -132,7 +132,7 @@ multi_completed = Claim(
     forall=SEARCHED,
     then=lambda m, p: has_several(m, p) == (is_one_of(m, p, PRINTED) or is_one_of(m, p, MISSING)),
     compare_smallest=4,
-    remark="All of it takes half a minute: --scale brute-force=37.",
+    remark="All of it takes half a minute: --limit brute-force=37.",
     variants=[variant("without the four", then=lambda m, p: has_several(m, p) == is_one_of(m, p, PRINTED))],
 )
 
@@ -140,20 +140,20 @@ multi_missing = Claim(
     id="boyers2024/future-multi@missing",
     title="Four pairs that are not printed have two winning moves as well",
     source=PAPER.at("results of brute force", section="7"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"In $\{5, 29\}$ the moves $27$ and $28$ win, in $\{9, 11\}$ $13$ and $30$, in $\{12, 37\}$ $118$ and "
     r"$200$, in $\{13, 31\}$ $48$ and $90$.",
     forall=pairs_among(MISSING, "pairs that are not printed", limit=29),
     then=have_two,
     compare_smallest=1,
-    remark="The last two pairs take half a minute: --scale brute-force=37.",
+    remark="The last two pairs take half a minute: --limit brute-force=37.",
 )
 
 conjecture = Claim(
     id="boyers2024/future-conjecture",
     title="For every y a prime p leaves two winning moves",
     source=PAPER.at("conjecture after the results of brute force", section="7"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For every $y > 4$ there is a prime $p > 3$ for which $\{p, y\}$ has at least two winning moves.",
     forall=integers("y", start=5, limit=18, scale="witnesses"),
     then=has_its_witness,

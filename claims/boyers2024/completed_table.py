@@ -7,10 +7,10 @@ who played it has lost: the position is N.
 
 from __future__ import annotations
 
-from claims import Claim, Standing, semigroup, tuples, variant
-from claims.boyers2024 import PAPER
-from claims.boyers2024.small_even_replies import is_canonical
-from kernels import finite
+from sylver_claims import Claim, Kind, semigroup, tuples, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.small_even_replies import is_canonical
+from sylver_claims.kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ completed = Claim(
     id="boyers2024/table-3-completed",
     title="For all odd a and c there is a b that makes a P-position",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/table-3-completed@any-form",),
     statement=r"For different odd $a, c \in \mathbb{N}$ with $\{4, a, c\}$ in canonical form there is a $b$ such that "
     r"$\{4, a, b, c\}$ is a P-position.",
@@ -49,7 +49,7 @@ completed_any_form = Claim(
     id="boyers2024/table-3-completed@any-form",
     title="For all odd a and c there is a b that makes a P-position, also where 1 has been played",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Reading: for different odd $a, c \in \mathbb{N}$, with $\{4, a, c\}$ in canonical form or not, there "
     r"is a $b$ such that $\{4, a, b, c\}$ is a P-position.",
     forall=tuples("a c", limit=61),
@@ -63,7 +63,7 @@ completed_by_a_play = Claim(
     id="boyers2024/table-3-completed@legal",
     title="For all odd a and c above 1 there is a legal b that makes a P-position",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Reading: for different odd $a, c > 1$ there is a legal play $b$ of $\{4, a, c\}$ such that "
     r"$\{4, a, b, c\}$ is a P-position.",
     forall=tuples("a c", start=3, limit=61),
@@ -78,7 +78,7 @@ completed_above_1 = Claim(
     id="boyers2024/table-3-completed@above-1",
     title="For all odd a and c above 1 there is a b that makes a P-position, or none is needed",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/table-3-completed@any-form", "boyers2024/table-3-completed@legal"),
     sharper_than=["boyers2024/table-3-completed"],
     statement=r"For different odd $a, c > 1$ the position $\{4, a, c\}$ is a P-position, or else there is a legal play "

@@ -2,11 +2,11 @@
 
 from math import gcd
 
-from claims import Claim, Exhaustive, Fuzz, Margin, Proof, Standing, Table, cases, odd_numbers, variant
-from claims.boyers2024 import PAPER
-from claims.boyers2024.proofs import multiplicity_four
-from claims.lemmas import conway
-from kernels import four, semigroups
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Margin, Proof, Table, cases, odd_numbers, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import multiplicity_four
+from sylver_claims.claims.lemmas import conway
+from sylver_claims.kernels import four, semigroups
 
 PARTNERS = Table("partners", four.partners)  # partners[q] is x_q, the odd number with {4, q, x_q} a P-position
 
@@ -32,14 +32,14 @@ conway_inequality = Claim(
     title="Conway's inequality",
     corrects=("boyers2024/thm-4@guy",),
     source=PAPER.at("Theorem 4", section="6"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-3@procedure", "boyers2024/frobenius-2"],
     statement="If $(q, x_q)$ is a 4-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 2 * q < partners[q] < 3 * q,
-    means=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
     margin=Margin(
         of="$x_q/q$",
         value=lambda q, partners: partners[q],
@@ -64,7 +64,7 @@ guys = Claim(
     id="boyers2024/thm-4@guy",
     title="Conway's inequality as Guy has it, for every q > 3",
     source=PAPER.at("the text before Theorem 4", section="6"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     sharper_than=["boyers2024/thm-4"],
     statement="If $q > 3$ is odd and $q < x_q$, then $2q < x_q < 3q$.",
     forall=odd_numbers("q", start=5),
@@ -79,7 +79,7 @@ base = Claim(
     id="boyers2024/thm-4@base",
     title="The base of the induction: the 4-pairs of 5, 9, 11, ..., 41",
     source=PAPER.at("proof of Theorem 4", section="6"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement="For every odd integer from $5$ to $41$ but $7$, the 4-pair $(q, x_q)$, $q < x_q$, to which it belongs "
     "has $2q < x_q < 3q$.",
     forall=cases("q", [q for q in range(5, 42, 2) if q != 7], words="printed numbers"),
@@ -92,7 +92,7 @@ base_mended = Claim(
     id="boyers2024/thm-4@base-without-13",
     title="The base of the induction: the 4-pairs of 5, 9, 11, ..., 41 without 13",
     source=PAPER.at("proof of Theorem 4", section="6"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-4@base",),
     statement="For every odd integer from $5$ to $41$ but $7$ and $13$, the 4-pair $(q, x_q)$, $q < x_q$, to which it "
     "belongs has $2q < x_q < 3q$.",
@@ -104,7 +104,7 @@ upper_bound = Claim(
     id="boyers2024/thm-4@frobenius",
     title="A step of its proof: all legal moves of {q, x_q} are below 3q",
     source=PAPER.at("proof of Theorem 4", section="6"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $q \ge 9$ and $q < x_q$, then $F(\{q, x_q\}) < 3q$.",
     forall=odd_numbers("q", start=9, limit=2001),
     using=[PARTNERS],
@@ -119,13 +119,13 @@ upper_bound_mended = Claim(
     id="boyers2024/thm-4@frobenius-4",
     title="A step of its proof: all legal moves of {4, q} are below 3q",
     source=PAPER.at("proof of Theorem 4", section="6"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-4@frobenius",),
     uses=["boyers2024/frobenius-2"],
     statement=r"If $q \ge 9$ is odd, then $F(\{4, q\}) < 3q$.",
     forall=odd_numbers("q", start=9, limit=2001),
     then=lambda q: frobenius_of_two(4, q) < 3 * q,
-    means=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=multiplicity_four.below_3q)],
+    methods=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=multiplicity_four.below_3q)],
     accepted_mutants={"domain: q from 7": "it holds for every q; the proof begins there"},
     variants=[variant("below 3q - 4", then=lambda q: frobenius_of_two(4, q) < 3 * q - 4)],
 )
@@ -134,7 +134,7 @@ first_pairs = Claim(
     id="boyers2024/thm-4-small",
     title="The first 4-pairs, and which of them keep the bounds",
     source=PAPER.at("the text before Theorem 4", section="6"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"$(5, 11)$, $(7, 13)$ and $(9, 19)$ are 4-pairs; of these only $(7, 13)$ is outside $2q < x_q < 3q$.",
     forall=cases("q x inside", [(5, 11, True), (7, 13, False), (9, 19, True)], words="printed pairs"),
     then=lambda q, x, inside: partner_of(q) == x and partner_of(x) == q and (2 * q < x < 3 * q) == inside,

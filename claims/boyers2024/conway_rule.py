@@ -1,15 +1,16 @@
 """Boyers et al., section 4: the rule that fills Conway's table, and the pairs that its blanks give.
 
-Row a = 5, 9, 13, ... and column c = 7, 11, 15, ... of the table meet in the cell of {4, a, c}; its entry is the even b
-with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). The *available* number of a cell is the
-least b = 4k + 2 that is an entry neither of its row at an earlier c nor of its column at an earlier a. Read literally
-it is 2 in every cell, for 2 = 4 * 0 + 2 is an entry of none; the paper, which prints 6 and more, means k >= 1.
+Row a = 5, 9, 13, ... and column c = 7, 11, 15, ... of the table meet in the cell of {4, a, c}; its entry is the even
+legal move b with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). The *available* number of a
+cell is the least b = 4k + 2 that is an entry neither of its row at an earlier c nor of its column at an earlier a. Read
+literally it is 2 in every cell, for 2 = 4 * 0 + 2 is an entry of none; the paper, which prints 6 and more, means
+k >= 1.
 """
 
-from claims import Claim, Entries, Standing, Table, conway_cells, odd_numbers, variant
-from claims.boyers2024 import PAPER
-from kernels import four
-from kernels.four import procedure
+from sylver_claims import Claim, Entries, Kind, Table, conway_cells, odd_numbers, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.kernels import four
+from sylver_claims.kernels.four import procedure
 
 REPLIES = Table("replies", four.even_replies)
 AVAILABLE = Table("available", procedure.available_entries)
@@ -54,9 +55,9 @@ theorem_2 = Claim(
     id="boyers2024/thm-2",
     title="The minimal available entry gives a P-position",
     source=PAPER.at("Theorem 2", section="4"),
-    standing=Standing.THEOREM,
-    statement="If $b$ is the minimal available number $4k + 2$ of a cell and a legal move in $\\{4, a, c\\}$, "
-    "then $\\{4, a, b, c\\}$ is a P-position.",
+    kind=Kind.THEOREM,
+    statement="Reading: the rule fills the table. If $b$ is the minimal available number $4k + 2$, $k \\ge 0$, of a "
+    "cell and a legal move in $\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The number $2 = 4 \\cdot 0 + 2$ stands in no cell, and so is always available, and the least; who "
     "chooses it loses, for the other chooses $3$.",
     forall=conway_cells("a", "c", limit=801),
@@ -71,8 +72,9 @@ theorem_2_from_6 = Claim(
     id="boyers2024/thm-2@from-6",
     title="The minimal available entry from 6 on gives a P-position",
     source=PAPER.at("Theorem 2", section="4"),
-    standing=Standing.THEOREM,
-    statement="Reading: if $b$ is the minimal available number $4k + 2 \\ge 6$ of a cell and a legal move in "
+    kind=Kind.THEOREM,
+    statement="Reading: the rule fills the table from $6$ on. If $b$ is the minimal available number $4k + 2 \\ge "
+    "6$ of a cell and a legal move in "
     "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The proof overlooks odd winning moves: in $\\{4, 11, 13\\}$ the available number is $10$, but "
     "$\\{4, 10, 11, 13\\}$ is won by $5$, since $\\{4, 5, 11\\}$ is a P-position.",
@@ -88,9 +90,9 @@ theorem_2_entries = Claim(
     id="boyers2024/thm-2@entries",
     title="Every even entry of the table is the minimal available one",
     source=PAPER.at("Theorem 2", section="4"),
-    standing=Standing.THEOREM,
-    statement="Reading: the even $b$ with $\\{4, a, b, c\\}$ a P-position, where there is one, is the minimal "
-    "available number of its cell.",
+    kind=Kind.THEOREM,
+    statement="Conversely, the even legal move $b$ with $\\{4, a, b, c\\}$ a P-position, where there is one, is the "
+    "minimal available number from $6$ on of its cell.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, REPLIES],
     given=lambda a, c, available, replies: entry(a, c, replies) > 0,
@@ -102,7 +104,7 @@ theorem_2_corrected = Claim(
     id="boyers2024/thm-2@no-odd-reply",
     title="Corrected: the rule holds where no odd move wins",
     source=PAPER.at("Theorem 2", section="4"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-2", "boyers2024/thm-2@from-6"),
     statement="If no odd move wins in $\\{4, a, c\\}$ and $b$ is its minimal available number from $6$ on, then "
     "$\\{4, a, b, c\\}$ is a P-position; where $b$ is no legal move, that is $\\{4, a, c\\}$ itself.",
@@ -119,7 +121,7 @@ corollary_2a = Claim(
     id="boyers2024/cor-2a",
     title="A last entry in its row gives the pair to its right",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then $\\{4, a, c + 4\\}$ is a "
     "P-position.",
@@ -137,7 +139,7 @@ corollary_2b = Claim(
     id="boyers2024/cor-2b",
     title="A last entry in its column gives the pair below it",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then $\\{4, a + 4, c\\}$ is a "
     "P-position.",
@@ -156,9 +158,10 @@ corollary_2a_available = Claim(
     id="boyers2024/cor-2a@available",
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],
-    statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then "
+    statement="Reading: if the minimal available number $b \\ge 6$, legal or not, of row $a$ and column $c$ "
+    "satisfies $b + 4 = 2a$, then "
     "$\\{4, a, c + 4\\}$ is a P-position.",
     remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $61$ wins; the partner of $65$ is $167$.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -173,9 +176,10 @@ corollary_2b_available = Claim(
     id="boyers2024/cor-2b@available",
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],
-    statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then "
+    statement="Reading: if the minimal available number $b \\ge 6$, legal or not, of row $a$ and column $c$ "
+    "satisfies $b + 4 = 2c$, then "
     "$\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, WITH_NEXT],
@@ -189,7 +193,7 @@ corollary_2a_corrected = Claim(
     id="boyers2024/cor-2a@no-odd-reply",
     title="Corrected: unless an odd move wins in the cell to the right",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/cor-2a", "boyers2024/cor-2a@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, and no odd move wins in "
     "$\\{4, a, c + 4\\}$, then $\\{4, a, c + 4\\}$ is a P-position.",
@@ -208,7 +212,7 @@ corollary_2b_corrected = Claim(
     id="boyers2024/cor-2b@no-odd-reply",
     title="Corrected: unless an odd move wins in the cell below",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/cor-2b", "boyers2024/cor-2b@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, and no odd move wins in "
     "$\\{4, a + 4, c\\}$, then $\\{4, a + 4, c\\}$ is a P-position.",
@@ -227,7 +231,7 @@ corollary_2c = Claim(
     id="boyers2024/cor-2c",
     title="Every pair stands beside such a last entry",
     source=PAPER.at("Corollary 2", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6", "boyers2024/prop-6"],
     statement="Every P-position $\\{4, q, x_q\\}$ is $\\{4, a, c + 4\\}$ where the entry $b$ of $a$ and $c$ satisfies "
     "$b + 4 = 2a$, or $\\{4, a + 4, c\\}$ where it satisfies $b + 4 = 2c$.",

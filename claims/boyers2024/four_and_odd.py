@@ -6,25 +6,25 @@ x_q for which {4, q, x_q} is a P-position are partners: ``partners[q]`` is x_q.
 
 from __future__ import annotations
 
-from claims import (
+from sylver_claims import (
     Claim,
     Entries,
     Exhaustive,
     Fuzz,
+    Kind,
     Proof,
-    Standing,
     Table,
     odd_numbers,
     odd_with_even_reply,
     semigroup,
     variant,
 )
-from claims.boyers2024 import PAPER
-from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024.proofs import even_moves
-from claims.boyers2024.proofs.multiplicity_four import symmetric
-from claims.boyers2024.proofs.partners import RESOURCES, only_partner_answers, only_partner_wins
-from kernels import finite, four, semigroups
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
+from sylver_claims.claims.boyers2024.proofs import even_moves
+from sylver_claims.claims.boyers2024.proofs.multiplicity_four import symmetric
+from sylver_claims.claims.boyers2024.proofs.partners import RESOURCES, only_partner_answers, only_partner_wins
+from sylver_claims.kernels import finite, four, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -105,13 +105,13 @@ prop_5 = Claim(
     id="boyers2024/prop-5",
     title="Every even move in {4, x} loses",
     source=PAPER.at("Proposition 5", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-5@symmetric", "boyers2024/prop-4b"],
     statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the position $\{4, x, b\}$ is an N-position.",
     forall=odd_with_even_reply("x", "b", limit=1001),
     using=[REPLIES, PARTNERS],
     then=is_n,
-    means=[Exhaustive(), Proof(steps=even_moves.a_reply_wins, resources=even_moves.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=even_moves.a_reply_wins, resources=even_moves.RESOURCES)],
     remark="Decided by naming a move to a P-position, not by the symmetry on which the printed proof rests.",
 )
 
@@ -119,7 +119,7 @@ prop_5_symmetric = Claim(
     id="boyers2024/prop-5@symmetric",
     title="Every even move in {4, x} leaves a symmetric semigroup",
     source=PAPER.at("Proposition 5, proof", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/frobenius-2"],
     statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the semigroup $\langle 4, x, b \rangle$ is "
     "symmetric.",
@@ -128,7 +128,7 @@ prop_5_symmetric = Claim(
         semigroups.frobenius_of((4, x, b)) % 2 == 1
         and 2 * semigroups.genus_of((4, x, b)) == semigroups.frobenius_of((4, x, b)) + 1
     ),
-    means=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=symmetric)],
+    methods=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=symmetric, resources=8_000_000)],
     accepted_mutants={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
 )
 
@@ -136,7 +136,7 @@ ex_5 = Claim(
     id="boyers2024/ex-5",
     title="The even moves of {4, 7}",
     source=PAPER.at("Example 5", section="3"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-5"],
     statement=r"The even legal moves of $\{4, 7\}$ are $2$, $6$ and $10$; each of them leads to an N-position.",
     forall=facts(
@@ -158,7 +158,7 @@ prop_6 = Claim(
     id="boyers2024/prop-6",
     title="{4, x} has exactly one winning move",
     source=PAPER.at("Proposition 6", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-3a", "boyers2024/prop-4b", "boyers2024/prop-5"],
     statement=r"For odd $x \geq 5$ there is exactly one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a P-position, and "
     r"$q \equiv x - 2$ modulo $4$.",
@@ -173,14 +173,14 @@ prop_6_table = Claim(
     id="boyers2024/prop-6@table",
     title="{4, x} has exactly one winning move, its partner",
     source=PAPER.at("Proposition 6", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-5", "boyers2024/prop-6"],
     statement=r"For odd $x \geq 5$ the partner of $x$ is the only $q \in L(\{4, x\})$ with $\{4, x, q\}$ a "
     r"P-position, and $q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=is_won_by_partner_alone,
-    means=[Exhaustive(), Proof(steps=only_partner_wins(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_wins(is_p), resources=RESOURCES)],
     accepted_mutants={
         "then: q <": "the partner is at most 3x − 4",
         "then: is_p: n <=": "no number is named twice",
@@ -195,7 +195,7 @@ ex_6 = Claim(
     id="boyers2024/ex-6",
     title="The moves of {4, 13}",
     source=PAPER.at("Example 6", section="3"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-6"],
     statement=r"In $\{4, 13\}$ the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
@@ -220,7 +220,7 @@ ex_6_above_3 = Claim(
     id="boyers2024/ex-6@above-3",
     title="The moves of {4, 13}, those above 3",
     source=PAPER.at("Example 6", section="3"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     corrects=("boyers2024/ex-6",),
     statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; "
     r"those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning move.",
@@ -245,7 +245,7 @@ prop_7 = Claim(
     id="boyers2024/prop-7",
     title="Every odd q > 3 answers exactly one {4, x}",
     source=PAPER.at("Proposition 7", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-6"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
@@ -260,14 +260,14 @@ prop_7_table = Claim(
     id="boyers2024/prop-7@table",
     title="Every odd q > 3 answers exactly one {4, x}, that of its partner",
     source=PAPER.at("Proposition 7", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-6@table", "boyers2024/prop-7"],
     statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=is_answered_by_partner_alone,
-    means=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
     accepted_mutants={
         "then: partners[q] < 4": "the partner is at most 3q − 4",
         "then: (is_p(x, q, 0, replies, partners) and (not is_p(x, ": "with 1 named the position is N as well",
@@ -280,7 +280,7 @@ cor_1 = Claim(
     id="boyers2024/cor-1",
     title="Every odd q > 3 has exactly one partner",
     source=PAPER.at("Corollary 1", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-7"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
@@ -295,7 +295,7 @@ cor_1_table = Claim(
     id="boyers2024/cor-1@table",
     title="Every odd q > 3 has exactly one partner, that of the table",
     source=PAPER.at("Corollary 1", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-7@table", "boyers2024/cor-1"],
     statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
@@ -304,7 +304,7 @@ cor_1_table = Claim(
     then=lambda q, replies, partners: (
         not is_p(q, 0, 0, replies, partners) and is_answered_by_partner_alone(q, replies, partners)
     ),
-    means=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
     remark="See prop-6@table for what the search looks up, and what the proof is of.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
     accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},

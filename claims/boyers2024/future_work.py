@@ -4,9 +4,9 @@ A 4-pair is (q, x_q) with q < x_q and {4, q, x_q} a P-position. Statements on "m
 finite forms, which are said in full.
 """
 
-from claims import Claim, Entries, Margin, Standing, Table, integers, odd_numbers, variant
-from claims.boyers2024 import PAPER
-from kernels import four
+from sylver_claims import Claim, Entries, Kind, Margin, Table, integers, odd_numbers, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.kernels import four
 
 PARTNERS = Table(
     "partners", four.partners, argument_for=lambda n: n | 63
@@ -67,8 +67,8 @@ about_2_56 = Claim(
     id="boyers2024/future-ratio@within-0.05",
     title="For most q the ratio is near 2.56",
     source=PAPER.at("the text on question 14", section="7"),
-    standing=Standing.OBSERVATION,
-    corrects=("boyers2024/future-ratio",),
+    kind=Kind.OBSERVATION,
+    corrects=("boyers2024/future-ratio@two-decimals",),
     statement=r"Reading: for every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have "
     r"$|x_q/q - 2.56| < 0.05$.",
     remark=r"Measured for $q \le 1000001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
@@ -95,14 +95,16 @@ about_2_56 = Claim(
 )
 
 two_decimals = Claim(
-    id="boyers2024/future-ratio",
-    title="Most ratios are 2.56, to the two decimals that are printed",
+    id="boyers2024/future-ratio@two-decimals",
+    title="Reading: most ratios are 2.56, to the two decimals that are printed",
     source=PAPER.at("the text on question 14", section="7"),
-    standing=Standing.OBSERVATION,
-    statement=r"For every $n \ge 9$, more than half of the 4-pairs with $7 < q \le n$ have a ratio $x_q/q$ that rounds "
-    r"to $2.56$: $|x_q/q - 2.56| < 0.005$.",
-    remark=r"No tolerance is printed but that of the two decimals, and no $n$ from which on it should hold: it holds "
-    r"for none. At most a third of the ratios round to $2.56$, and none with $q > 1323$ does.",
+    kind=Kind.OBSERVATION,
+    statement=r"Reading: for every $n \ge 9$, more than half of the 4-pairs with $7 < q \le n$ have a ratio $x_q/q$ "
+    r"that rounds to $2.56$: $|x_q/q - 2.56| < 0.005$.",
+    remark=r"The paper says that for most $q$ the ratio is approximately $2.56$; it gives neither a tolerance nor an "
+    r"$n$ from which on this holds. With the tolerance of the two decimals it holds for no $n \le 1000001$: at "
+    r"most a third of the "
+    r"ratios round to $2.56$, and none with $1323 < q \le 1000001$ does.",
     forall=integers("n", start=9, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 500) > pairs_upto(n, partners),
@@ -113,8 +115,8 @@ measured_ratio = Claim(
     id="boyers2024/future-ratio@measured",
     title="Measured: bounds of the ratio from 100 on",
     source=PAPER.at("the text on question 14", section="7"),
-    standing=Standing.OBSERVATION,
-    corrects=("boyers2024/future-ratio",),
+    kind=Kind.OBSERVATION,
+    corrects=("boyers2024/future-ratio@two-decimals",),
     statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.591$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],
@@ -137,7 +139,7 @@ monotone = Claim(
     id="boyers2024/future-monotone@smaller-partner",
     title="In each class mod 4 the larger members of the 4-pairs increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     corrects=("boyers2024/future-monotone",),
     statement=r"Reading: if $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
     r"begin a 4-pair "
@@ -170,7 +172,7 @@ monotone_all = Claim(
     id="boyers2024/future-monotone",
     title="In each class mod 4 the partners increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     sharper_than=["boyers2024/future-monotone@smaller-partner"],
     statement=r"In each of the classes of $1$ and $3$ mod $4$ the values $x_q$ increase with $q$: $x_{q-4} < x_q$ for "
     r"every odd $q \ge 9$.",
@@ -186,7 +188,7 @@ limit = Claim(
     id="boyers2024/future-limit",
     title="The ratios draw together from each range to the next, up to n = 110 720",
     source=PAPER.at("question 14", section="7"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"For $30 \le n \le 110720$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest "
     r"less smallest) than those with $n < q \le 2n$.",
     remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "

@@ -7,14 +7,14 @@ move that eliminates no other one, and M is an ender when F(M), its largest lega
 
 from __future__ import annotations
 
-from claims import (
+from sylver_claims import (
     Claim,
     Entries,
     Exhaustive,
     Fuzz,
+    Kind,
     Proof,
     Semigroup,
-    Standing,
     Table,
     conway_cells,
     coprime_pairs,
@@ -23,14 +23,14 @@ from claims import (
     semigroup,
     variant,
 )
-from claims.boyers2024 import PAPER
-from claims.boyers2024.proofs import genus
-from claims.lemmas import first_to_play, two_generators
-from claims.lemmas import strategy_stealing as stealing
-from claims.lemmas.primes import is_prime_above_3
-from kernels import finite, four, semigroups
-from kernels.four import procedure as conway
-from kernels.four.procedure import ANSWER
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import genus
+from sylver_claims.claims.lemmas import first_to_play, two_generators
+from sylver_claims.claims.lemmas import strategy_stealing as stealing
+from sylver_claims.claims.lemmas.primes import is_prime_above_3
+from sylver_claims.kernels import finite, four, semigroups
+from sylver_claims.kernels.four import procedure as conway
+from sylver_claims.kernels.four.procedure import ANSWER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -77,14 +77,14 @@ fact_3 = Claim(
     id="boyers2024/fact-3",
     title="Whoever is first to play 1, 2 or 3 loses",
     source=PAPER.at("fact 3", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"In a finite position, playing $1$ loses; where $2$ and $3$ are both legal, playing $2$ loses, and so "
     r"does playing $3$.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
-    means=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
     r"printed of any game; only finite positions are cases here.",
     variants=[
@@ -97,14 +97,14 @@ thm_1 = Claim(
     id="boyers2024/thm-1",
     title="Hutchings: a prime above 3 is a P-position",
     source=PAPER.at("Theorem 1", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
     statement=r"If $p > 3$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple of "
     r"$p$, makes an N-position $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
-    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark=r"The prime is $m$ or $n$. The search solves the replies one by one.",
     variants=[variant("the primes 2 and 3 as well", given=None)],
@@ -114,7 +114,7 @@ thm_1_enders = Claim(
     id="boyers2024/thm-1@enders",
     title="Hutchings: every reply but 1 to a prime above 3 makes an ender",
     source=PAPER.at("the text before Proposition 1", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/thm-1@any-response",),
     implies=["boyers2024/thm-1"],
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
@@ -122,7 +122,7 @@ thm_1_enders = Claim(
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(max_value=500),
         Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES),
@@ -140,7 +140,7 @@ thm_1_any_response = Claim(
     id="boyers2024/thm-1@any-response",
     title="Hutchings: every reply to a prime above 3 makes an ender",
     source=PAPER.at("the text before Proposition 1", section="2"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"If $p > 3$ is a prime, then any response $n$ to $\{p\}$ results in an ender $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=101),
     given=one_is_prime_above_3,
@@ -153,14 +153,14 @@ prop_2 = Claim(
     id="boyers2024/prop-2",
     title="An ender with F > 1 is an N-position",
     source=PAPER.at("Proposition 2", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-1"],
     statement=r"If $M$ is an ender with $F(M) > 1$, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
-    means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
     remark="The printed proof leaves out the case in which F(M) itself wins: then M is an N-position at once.",
     variants=[
         variant("F = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
@@ -172,7 +172,7 @@ prop_4b = Claim(
     id="boyers2024/prop-4b",
     title="A symmetric or pseudo-symmetric position is an N-position",
     source=PAPER.at("Proposition 4 (2)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
@@ -187,7 +187,7 @@ prop_4b_above_1 = Claim(
     id="boyers2024/prop-4b@F-above-1",
     title="A symmetric or pseudo-symmetric position with F > 1 is an N-position",
     source=PAPER.at("Proposition 4 (2)", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-4b",),
     statement=r"If $F(M) > 1$ and $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
@@ -196,14 +196,14 @@ prop_4b_above_1 = Claim(
         semigroups.frobenius_number(S) > 1 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S))
     ),
     then=lambda S, lost: not finite.is_listed(S, lost),
-    means=[Exhaustive(), Proof(steps=genus.symmetric_are_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=genus.symmetric_are_n, resources=8_000_000)],
 )
 
 thm_5 = Claim(
     id="boyers2024/thm-5",
-    title="With the true table the strategy decides every finite position with 4",
+    title="With the true table the strategy decides the finite positions with 4, without 1 and 3",
     source=PAPER.at("Theorem 5", section="6"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/thm-5@as-printed",),
     statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, b, c\}$ with "
     r"$a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, or without $b$, tells P- from "
@@ -230,9 +230,9 @@ thm_5 = Claim(
 
 thm_5_as_printed = Claim(
     id="boyers2024/thm-5@as-printed",
-    title="The algorithm, run as printed, wins every N-position {4, x}",
+    title="The algorithm, run as printed, wins every N-position {4, x} with x ≥ 9",
     source=PAPER.at("Theorem 5, proof", section="6"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
     statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ "
     r"for odd $x \ge 9$, leads to a P-position.",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from claims import Entries
-from claims.boyers2024._positions import value_of
+from sylver_claims import Entries
+from sylver_claims.claims.boyers2024._positions import value_of
 
 Cells = tuple[tuple[int, int, int], ...]
 

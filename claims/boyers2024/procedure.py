@@ -6,12 +6,12 @@ e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 nu
 is the answer. It is run by ``kernels.four.procedure`` with the true entries of the smaller rows.
 """
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, cases, odd_numbers, semigroup, variant
-from claims.boyers2024 import PAPER
-from claims.lemmas.conway import RESOURCES, involution
-from kernels import finite, four, semigroups
-from kernels.four import procedure as conway
-from kernels.four.procedure import ANSWER, EVENS, FIRST_WRONG, MENDED
+from sylver_claims import Claim, Exhaustive, Kind, Proof, Table, cases, odd_numbers, semigroup, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.lemmas.conway import RESOURCES, involution
+from sylver_claims.kernels import finite, four, semigroups
+from sylver_claims.kernels.four import procedure as conway
+from sylver_claims.kernels.four.procedure import ANSWER, EVENS, FIRST_WRONG, MENDED
 
 PROCEDURE = Table("procedure", conway.printed_procedure)
 PARTNERS = Table("partners", four.partners)
@@ -37,7 +37,7 @@ computed = Claim(
     id="boyers2024/thm-3",
     title="The winning move of {4, x} can be computed",
     source=PAPER.at("Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For every odd $x \ge 5$ the set $O(\{4, x\})$ can be computed: trying all plays ends, and finds the "
     r"partner of $x$ alone.",
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
@@ -51,7 +51,7 @@ procedure_as_printed = Claim(
     id="boyers2024/thm-3@procedure",
     title="The printed procedure returns the winning move of {4, x}",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/prop-6", "boyers2024/thm-2@from-6", "boyers2024/thm-3@steps", "boyers2024/thm-3-count@from-6"],
     implies=["boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"],
     statement=r"For every odd $x \ge 9$ the procedure, run step by step as printed, returns the winning move of "
@@ -68,7 +68,7 @@ beyond_the_base = Claim(
     id="boyers2024/thm-3@beyond-base",
     title="The same, from the first x that the proof does not take as known",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the "
     r"winning "
     r"move of $\{4, x\}$.",
@@ -86,7 +86,7 @@ larger_partner = Claim(
     id="boyers2024/thm-3@new-partner",
     title="The same, where the winning move is not known already",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Reading: for every odd $x \ge 9$ whose winning move is larger than $x$ the procedure returns it.",
     remark=r"For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next "
     r"candidate, $819$, "
@@ -103,22 +103,43 @@ mended = Claim(
     id="boyers2024/thm-3@mended",
     title="Corrected: take a known partner, and skip candidates whose partner is known",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
     statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
-    r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
+    r"$\{4, x\}$; otherwise it is the first of the candidates after the one at which the last even number is "
+    r"identified that has "
+    r"no known partner.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, MENDED] == partners[x],
 )
 
+steps_as_printed = Claim(
+    id="boyers2024/thm-3@steps-as-printed",
+    title="Each response that the procedure names wins, from the first x on",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    kind=Kind.THEOREM,
+    uses=["boyers2024/thm-2@from-6"],
+    statement=r"For every odd $x \ge 9$ the response that the procedure names to each candidate $q$ before it stops is "
+    r"a winning move of $\{4, x, q\}$.",
+    remark=r"For $x = 11$ and $q = 13$ the procedure names $10$, but $5$ wins $\{4, 10, 11, 13\}$; so it does "
+    r"wherever the partner of $x$ is smaller than $x$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE],
+    then=lambda x, procedure: procedure[x, FIRST_WRONG] == 0,
+    counterexample={"x": 11},
+    board=(4, 10, 11, 13),
+)
+
 steps = Claim(
     id="boyers2024/thm-3@steps",
-    title="Each response that the procedure names wins",
+    title="Each response that the procedure names wins, where the winning move is larger",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.OBSERVATION,
     uses=["boyers2024/thm-2@from-6"],
-    statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure "
+    corrects=("boyers2024/thm-3@steps-as-printed",),
+    statement=r"Reading: for every odd $x \ge 21$ whose winning move is larger than $x$, the response that the "
+    r"procedure "
     r"names to "
     r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
     forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
@@ -132,7 +153,7 @@ candidates = Claim(
     id="boyers2024/thm-3@candidates",
     title="The winning move is among the candidates",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
     r"$7 \le q < 3x$.",
     forall=odd_numbers("x", start=9, limit=LIMIT),
@@ -148,14 +169,14 @@ candidates_from_5 = Claim(
     id="boyers2024/thm-3@candidates-from-5",
     title="The winning move is among the candidates, where these begin with 5 or 7",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-3@candidates",),
     statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
     r"$5 \le q < 3x$.",
     forall=odd_numbers("x", start=9, limit=LIMIT),
     using=[PARTNERS],
     then=lambda x, partners: (partners[x] - x) % 4 == 2 and 5 <= partners[x] < 3 * x,
-    means=[Exhaustive(), Proof(steps=involution, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=involution, resources=RESOURCES)],
     accepted_mutants={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
 )
 
@@ -163,7 +184,7 @@ legal_evens = Claim(
     id="boyers2024/thm-3-count",
     title="There are j − 1 even legal moves in {4, x}",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For every odd $x = 2j + 1 \ge 9$ the number of even integers in $L(\{4, x\})$ is "
     r"$(2(2j + 1) - 6)/4 = j - 1$.",
     remark=r"There are $j$: in $\{4, 9\}$ they are $2$, $6$, $10$ and $14$.",
@@ -175,9 +196,10 @@ legal_evens = Claim(
 
 number_of_evens = Claim(
     id="boyers2024/thm-3-count@from-6",
-    title="The procedure identifies the even legal moves from 6 on, j − 1 of them, before it stops",
+    title="The procedure identifies j − 1 even numbers before it stops, as many as there are even legal moves from "
+    "6 on",
     source=PAPER.at("proof of Theorem 3", section="5"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/thm-3-count",),
     statement=r"For every odd $x = 2j + 1 \ge 9$ there are $j - 1$ even integers $b \ge 6$ in $L(\{4, x\})$; the "
     r"procedure identifies exactly so many even numbers, and then stops.",
@@ -237,7 +259,7 @@ example_12 = Claim(
     id="boyers2024/ex-12",
     title="The procedure for {4, 29}",
     source=PAPER.at("Example 12", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
@@ -253,7 +275,7 @@ example_12_from_6 = Claim(
     id="boyers2024/ex-12@from-6",
     title="The procedure for {4, 29}, which leaves out the even number 2",
     source=PAPER.at("Example 12", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
     corrects=("boyers2024/ex-12",),
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "

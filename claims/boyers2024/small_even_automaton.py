@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from claims import Automaton, Claim, Exhaustive, Standing, cases, plain_python
-from claims.boyers2024 import PAPER
-from kernels import even, finite, semigroups
-from kernels.even import replies
+from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, plain_python
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.kernels import even, finite, semigroups
+from sylver_claims.kernels.even import replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ prop_8 = Claim(
     id="boyers2024/prop-8@automaton",
     title="The five families of Proposition 8, through the automaton of {4, b}",
     source=PAPER.at("Proposition 8", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=[
         "boyers2024/prop-8i",
         "boyers2024/prop-8ii",
@@ -64,7 +64,7 @@ prop_8 = Claim(
         words="families",
     ),
     then=plain_python(is_answered),
-    means=[Exhaustive(), Automaton()],
+    methods=[Exhaustive(), Automaton()],
     compare_smallest=0,
     remark="Each family is followed through a whole period of the winning replies, which recur exactly.",
 )

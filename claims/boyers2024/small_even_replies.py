@@ -8,12 +8,12 @@ show which positions with an even number up to 14 are P-positions.
 
 from __future__ import annotations
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, integers, semigroup, variant
-from claims.boyers2024 import PAPER
-from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024.four_and_odd import is_p
-from claims.boyers2024.proofs.small_even_families import by_2, by_6, by_the_members
-from kernels import four, semigroups
+from sylver_claims import Claim, Exhaustive, Kind, Proof, Table, integers, semigroup, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
+from sylver_claims.claims.boyers2024.four_and_odd import is_p
+from sylver_claims.claims.boyers2024.proofs.small_even_families import by_2, by_6, by_the_members
+from sylver_claims.kernels import four, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ prop_8i = Claim(
     id="boyers2024/prop-8i",
     title="6 answers {4, x, x + 2} when x ≡ 1 mod 4",
     source=PAPER.at("Proposition 8 (1)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-8i@any-form",),
     statement=r"If $x \equiv 1$ modulo $4$, $y = x + 2$ and $\{4, x, y\}$ is in canonical form, then $\{4, x, y, 6\}$ "
     "is a P-position.",
@@ -55,7 +55,7 @@ prop_8i = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 2),
     then=lambda x, replies, partners: is_p(x, x + 2, 6, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_2, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=by_2, resources=RESOURCES)],
     remark="The paper supposes canonical form unless it says otherwise; only x = 1 is left out by it.",
     variants=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
 )
@@ -64,7 +64,7 @@ prop_8i_any_form = Claim(
     id="boyers2024/prop-8i@any-form",
     title="6 answers {4, x, x + 2} when x ≡ 1 mod 4, also where this is not in canonical form",
     source=PAPER.at("Proposition 8 (1)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Reading: if $x \equiv 1$ modulo $4$ and $y = x + 2$, then $\{4, x, y, 6\}$ is a P-position, whether or "
     r"not $\{4, x, y\}$ is in canonical form.",
     forall=integers("x", start=1, step=4, limit=MOST),
@@ -78,12 +78,12 @@ prop_8ii = Claim(
     id="boyers2024/prop-8ii",
     title="10 answers {4, x, x + 2} when x ≡ 7 mod 8",
     source=PAPER.at("Proposition 8 (2)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $x \equiv 7$ modulo $8$ and $y = x + 2$, then $\{4, x, y, 10\}$ is a P-position.",
     forall=integers("x", start=7, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     variants=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
 )
 
@@ -91,12 +91,12 @@ prop_8iii = Claim(
     id="boyers2024/prop-8iii",
     title="10 answers {4, x, x + 6} when x ≡ 5 mod 8",
     source=PAPER.at("Proposition 8 (3)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $x \equiv 5$ modulo $8$ and $y = x + 6$, then $\{4, x, y, 10\}$ is a P-position.",
     forall=integers("x", start=5, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
     variants=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
@@ -105,7 +105,7 @@ prop_8iv = Claim(
     id="boyers2024/prop-8iv",
     title="14 answers {4, x, x + 6} when x ≡ 1 mod 8",
     source=PAPER.at("Proposition 8 (4)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-8iv@any-form",),
     statement=r"If $x \equiv 1$ modulo $8$, $y = x + 6$ and $\{4, x, y\}$ is in canonical form, then $\{4, x, y, 14\}$ "
     "is a P-position.",
@@ -113,7 +113,7 @@ prop_8iv = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 6),
     then=lambda x, replies, partners: is_p(x, x + 6, 14, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_6, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=by_6, resources=RESOURCES)],
     remark="The paper supposes canonical form unless it says otherwise; only x = 1 is left out by it.",
     variants=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
@@ -122,7 +122,7 @@ prop_8iv_any_form = Claim(
     id="boyers2024/prop-8iv@any-form",
     title="14 answers {4, x, x + 6} when x ≡ 1 mod 8, also where this is not in canonical form",
     source=PAPER.at("Proposition 8 (4)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Reading: if $x \equiv 1$ modulo $8$ and $y = x + 6$, then $\{4, x, y, 14\}$ is a P-position, whether "
     r"or not $\{4, x, y\}$ is in canonical form.",
     forall=integers("x", start=1, step=8, limit=MOST),
@@ -136,7 +136,7 @@ prop_8v = Claim(
     id="boyers2024/prop-8v",
     title="14 answers {4, x, x − 2} when x ≡ 5 mod 8",
     source=PAPER.at("Proposition 8 (5)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $x \equiv 5$ modulo $8$ and $y = x - 2$, then $\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=5, step=8, limit=MOST),
     using=TABLES,
@@ -152,13 +152,13 @@ prop_8v_21 = Claim(
     id="boyers2024/prop-8v@from-21",
     title="14 answers {4, x, x − 2} when x ≡ 5 mod 8, x ≥ 21",
     source=PAPER.at("Proposition 8 (5), corrected", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("boyers2024/prop-8v",),
     statement=r"If $x \equiv 5$ modulo $8$, $x \geq 21$ and $y = x - 2$, then $\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=21, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     variants=[
         variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=201)),
         variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=201)),
@@ -169,7 +169,7 @@ ex_8 = Claim(
     id="boyers2024/ex-8",
     title="6 answers {4, 17, 19}",
     source=PAPER.at("Example 8", section="4"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-8i"],
     statement=r"$\{4, 17, 19\}$ is an N-position as in Proposition 8 (1), and $\{4, 17, 19, 6\}$ is a P-position: "
     "there $13$ and $15$, $9$ and $11$, $5$ and $7$ are the winning answers to each other.",

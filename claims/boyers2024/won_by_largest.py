@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from math import gcd
 
-from claims import Claim, Standing, cases, odd_numbers, semigroup, variant
-from claims.boyers2024 import PAPER
-from claims.boyers2024.brute_force import is_one_of
-from kernels import finite
+from sylver_claims import Claim, Kind, cases, odd_numbers, semigroup, variant
+from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.brute_force import is_one_of
+from sylver_claims.kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -39,14 +39,14 @@ seven = Claim(
     id="boyers2024/future-seven",
     title="Seven pairs and no others are won by F alone",
     source=PAPER.at("last question", section="7"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     implies=["boyers2024/future-seven@printed"],
     statement=r"For coprime $m < n$, $F(\{m, n\})$ is the only winning move of $\{m, n\}$ if and only if this is "
     r"$\{2, 5\}$, $\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$.",
     forall=odd_numbers("F", start=1, limit=179, scale="F"),
     then=lambda F: only_these_are_won_by_largest(F, SEVEN),
     compare_smallest=8,
-    remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --scale F=239.",
+    remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --limit F=239.",
     variants=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
     accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
@@ -58,7 +58,7 @@ seven_printed = Claim(
     id="boyers2024/future-seven@printed",
     title="In the seven printed pairs F is the only winning move",
     source=PAPER.at("last question", section="7"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"The only winning move of $\{2, 5\}$ is $3$, of $\{4, 5\}$ $11$, of $\{5, 6\}$ $19$, of $\{5, 9\}$ "
     r"$31$, of $\{8, 15\}$ $97$, of $\{13, 14\}$ $155$, and of $\{13, 21\}$ $239$.",
     forall=cases("m n", SEVEN, words="printed pairs"),
@@ -70,7 +70,7 @@ fibonacci_any = Claim(
     id="boyers2024/future-seven@fibonacci",
     title="Each of the seven pairs has a Fibonacci number",
     source=PAPER.at("last question", section="7"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"In each of the seven printed pairs $\{m, n\}$ at least one of $m$ and $n$ is a Fibonacci number.",
     forall=cases("m n", SEVEN, words="printed pairs"),
     then=lambda m, n: m in FIBONACCI or n in FIBONACCI,

@@ -1,6 +1,6 @@
 """Conjectures of the project itself, each suggested by data of the tool, in a file of its own."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="conjectures",

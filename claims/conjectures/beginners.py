@@ -5,9 +5,9 @@ partners up to 800 each q that ends its pair had neighbours q - 4 and q + 4 that
 follow each other would say that the greater members of a class, taken in order, are at least 8 apart.
 """
 
-from claims import Claim, Margin, Standing, Table, odd_numbers, variant
-from claims.conjectures import PAPER
-from kernels import four
+from sylver_claims import Claim, Kind, Margin, Table, odd_numbers, variant
+from sylver_claims.claims.conjectures import PAPER
+from sylver_claims.kernels import four
 
 WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 4)
 
@@ -15,7 +15,7 @@ no_two_ends = Claim(
     id="conjectures/no-two-ends",
     title="No two neighbours of a class both end their 4-pairs",
     source=PAPER.at("beginners of 4-pairs", section="1"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For every odd $q \ge 5$, at least one of $q$ and $q + 4$ is less than its partner.",
     forall=odd_numbers("q", start=5),
     using=[WITH_NEXT],

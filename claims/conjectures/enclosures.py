@@ -7,10 +7,10 @@ move left the enclosure as it was whenever it was greater than t/2, and never ot
 
 from __future__ import annotations
 
-from claims import Claim, Exhaustive, Proof, Semigroup, Standing, numerical_semigroups, variant
-from claims.conjectures import PAPER
-from claims.lemmas.enclosure import RESOURCES, is_the_same_between
-from kernels import semigroups
+from sylver_claims import Claim, Exhaustive, Kind, Proof, Semigroup, numerical_semigroups, variant
+from sylver_claims.claims.conjectures import PAPER
+from sylver_claims.claims.lemmas.enclosure import RESOURCES, is_the_same_between
+from sylver_claims.kernels import semigroups
 
 
 def has_a_legal_move(S: Semigroup) -> bool:
@@ -42,12 +42,12 @@ same_enclosure = Claim(
     id="conjectures/same-enclosure",
     title="All positions between S and its enclosure have the same enclosure",
     source=PAPER.at("positions up to the enclosure", section="3"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$, then $E(T) = E(S)$.",
     forall=numerical_semigroups("S", limit=16, scale="between"),
     given=has_a_legal_move,
     then=all_between_have_the_enclosure,
-    means=[Exhaustive(), Proof(steps=is_the_same_between, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=is_the_same_between, resources=RESOURCES)],
     remark="If T is an ender, then E(T) = T: so this contains the last Proposition on the enclosure in Sicherman 2002, "
     "section 3, that no smaller ender lies between, and says that the numbers may be adjoined in any order.",
     variants=[variant("any move that does not eliminate t", then=all_moves_leave_the_enclosure)],

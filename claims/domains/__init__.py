@@ -1,12 +1,15 @@
-"""The domains: the values that a claim can speak of."""
+"""Domains: the cases of a claim."""
 
-from claims.domains.base import Domain, Rows, Scope, Values
-from claims.domains.coprime import arithmetic_progressions, coprime_pairs
-from claims.domains.four import conway_cells, odd_with_even_reply
-from claims.domains.integers import integers, odd_numbers, tuples
-from claims.domains.layered import layered
-from claims.domains.printed import cases
-from claims.domains.semigroups import numerical_semigroups
+from sylver_claims.claims.domains.base import Domain, Rows, Scope, Values
+from sylver_claims.claims.domains.coprime import arithmetic_progressions, coprime_pairs
+from sylver_claims.claims.domains.four import conway_cells, odd_with_even_reply
+from sylver_claims.claims.domains.integers import integers, odd_numbers, tuples
+from sylver_claims.claims.domains.layered import layered
+from sylver_claims.claims.domains.oeis import oeis_cases
+from sylver_claims.claims.domains.printed import cases
+from sylver_claims.claims.domains.semigroup_elements import semigroup_elements
+from sylver_claims.claims.domains.semigroup_orders import numerical_semigroups
+from sylver_claims.claims.domains.semigroups_and_integers import semigroups_and_integers
 
 __all__ = [
     "Domain",
@@ -22,5 +25,8 @@ __all__ = [
     "numerical_semigroups",
     "odd_numbers",
     "odd_with_even_reply",
+    "oeis_cases",
+    "semigroup_elements",
+    "semigroups_and_integers",
     "tuples",
 ]

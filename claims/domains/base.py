@@ -16,24 +16,24 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from claims.language.types import ANY, INT, SEMIGROUP, Type
+from sylver_claims.claims.language.types import ANY, INT, SEMIGROUP, Type
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Rows = npt.NDArray[Any]
 Values = dict[str, Any]
-Kind = Literal["integers", "semigroup", "printed", "objects"]
+Kind = Literal["integers", "semigroup", "semigroup and integers", "printed", "objects"]
 
 ROWS_AT_ONCE = 1 << 16
 
 
 @dataclass(frozen=True)
 class Scope:
-    """The layers that a run covers, and what was asked for.
+    """The layers that a run covers, and the requested bound.
 
-    ``asked`` is the bound of the run and ``highest`` the bound reached; they differ where the domain has a ``limit``
-    of its own, which is always shown.
+    ``asked`` is the bound of the run and ``highest`` the bound reached; they differ if the domain has a ``limit``,
+    which the output always shows.
     """
 
     lowest: int
@@ -53,7 +53,7 @@ class Domain(ABC):
     """The values that a claim speaks of.
 
     ``names`` are the variables in order; ``limit`` is a bound of the domain's own, for claims whose cost would
-    otherwise have no end; ``scale`` is the name by which ``--scale name=value`` raises or lowers that limit.
+    otherwise have no end; ``scale`` is the name by which ``--limit name=value`` raises or lowers that limit.
     """
 
     names: tuple[str, ...]
@@ -63,7 +63,7 @@ class Domain(ABC):
     kind: ClassVar[Kind]
 
     def __init_subclass__(cls) -> None:
-        """Refuse a kind that is not one of the four: what it means would be guessed."""
+        """Refuse a kind that is not one of these: what it means would be guessed."""
         kind = getattr(cls, "kind", None)
         if kind is not None and kind not in get_args(Kind):
             renamed = '; "python" is now called "printed"' if kind == "python" else ""
@@ -71,12 +71,10 @@ class Domain(ABC):
 
     def __post_init__(self) -> None:
         if self.limit is not None and (type(self.limit) is not int or self.limit < 0):
-            raise ValueError(
-                f"the limit of {', '.join(self.names)} must be an integer, got {self.limit!r}; give one, or none"
-            )
+            raise ValueError(f"the limit of {', '.join(self.names)} must be an integer or None, got {self.limit!r}")
 
     def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
-        """Return the layers to cover for a run's bound and its ``--scale`` settings."""
+        """Return the layers to cover for a run's bound and its ``--limit`` settings."""
         limit = (scales or {}).get(self.scale, self.limit)
         highest = upto if limit is None else min(upto, limit)
         if scales and self.scale in scales:
@@ -142,11 +140,11 @@ class Domain(ABC):
         return low + bisect_left(range(min(width, highest - low + 1)), 1, key=lambda more: self.count(low, low + more))
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
-        """Return what a compiled or plain predicate is called with."""
+        """Return the arguments of a compiled or plain predicate."""
         return tuple(int(v) for v in row)
 
     def reference_arguments(self, row: Rows) -> tuple[Any, ...]:
-        """Return what the predicate is called with when it is evaluated by the reference."""
+        """Return the arguments of the predicate for the reference implementation."""
         return self.arguments(row)
 
     def order(self, row: Rows) -> tuple[Any, ...]:
@@ -154,7 +152,7 @@ class Domain(ABC):
         return (self.layer(row), *(int(v) for v in row))
 
     def position(self, row: Rows) -> tuple[int, ...] | None:
-        """Return the numbers of the position of Sylver Coinage that a case stands for, if it does for one."""
+        """Return the numbers of the position of Sylver Coinage that a case represents, or None."""
         return None
 
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
@@ -175,12 +173,12 @@ def integer_row(numbers: Sequence[int]) -> Rows:
 
 
 def is_wide(rows: Rows) -> bool:
-    """Tell whether rows hold integers beyond 64 bits, which are judged in Python alone."""
+    """Whether rows contain integers beyond 64 bits, which only Python evaluates."""
     return rows.dtype == object
 
 
 def row_key(row: Rows) -> bytes:
-    """Return what tells a row from all other rows of a domain."""
+    """Return a key that is unique among the rows of a domain."""
     return repr(row.tolist()).encode() if is_wide(row) else row.tobytes()
 
 

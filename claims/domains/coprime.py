@@ -6,8 +6,8 @@ from math import gcd
 
 import numpy as np
 
-from claims.domains.base import Rows
-from claims.domains.integers import Axis, Tuples
+from sylver_claims.claims.domains.base import Rows
+from sylver_claims.claims.domains.integers import Axis, Tuples
 
 MOST_KEPT = 1 << 20
 _known_totients = np.zeros(0, dtype=np.int64)

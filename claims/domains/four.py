@@ -5,7 +5,7 @@ Such a position is given by the least numbers a, b, c in its semigroup that are 
 
 from __future__ import annotations
 
-from claims.domains.integers import Axis, Tuples
+from sylver_claims.claims.domains.integers import Axis, Tuples
 
 
 def conway_cells(a: str = "a", c: str = "c", *, limit: int | None = None) -> Tuples:

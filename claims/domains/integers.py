@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, in_blocks, integer_row
-from claims.language.check import checked, tree_for
-from claims.language.evaluate import evaluator
-from claims.language.nodes import Function
-from claims.language.parse import read
-from claims.language.types import ANY, BOOL
-from claims.renamed import renamed
+from sylver_claims.claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, in_blocks, integer_row
+from sylver_claims.claims.language.check import checked, tree_for
+from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.claims.language.nodes import Function
+from sylver_claims.claims.language.parse import read
+from sylver_claims.claims.language.types import ANY, BOOL
+from sylver_claims.claims.renamed import renamed
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -67,11 +67,11 @@ class Axis:
         return max(0, (highest - self.start) // self.step + 1)
 
     def has(self, value: int) -> bool:
-        """Tell whether ``value`` is one of the values."""
+        """Whether ``value`` is one of the values."""
         return value >= self.start and (value - self.start) % self.step == 0
 
     def words(self) -> str:
-        """Say in words what the values are, without the upper bound."""
+        """Describe the values, without the upper bound."""
         if self.step == 1:
             return f"integers {self.name}"
         if self.step == 2:
@@ -165,7 +165,7 @@ class Tuples(Domain):
         if self.leading:
             rest = [axis.up_to(self.factor * v) for axis in self.axes[1:]]
             pieces = [[np.array([v])[: self.axes[0].has(v)], *rest]]
-        else:  # the first entry equal to v stands at place i: smaller ones before it, entries up to v after it
+        else:  # the first entry equal to v has index i: smaller ones before it, entries up to v after it
             pieces = [
                 [
                     np.array([v])[: axis.has(v)] if j == i else other.up_to(v - 1 if j < i else v)
@@ -228,14 +228,14 @@ class Tuples(Domain):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        written = None if self.where is None else read(self.where)  # what is not in the claim language is refused here
+        written = None if self.where is None else read(self.where)  # refuses code outside the claim language
         if isinstance(written, Function):
             if len(written.parameters) != len(self.names):
                 given, taken = ", ".join(self.names), ", ".join(written.parameters)
                 raise ValueError(f'"where" takes ({taken}), but the domain gives ({given}); make it take ({given})')
             _, kind = checked(written, self.types)
             if kind not in (BOOL, ANY):
-                raise ValueError(f'"where" gives {kind.noun}, not True or False; let it return a comparison')
+                raise ValueError(f'"where" gives {kind.noun}, not True or False; return a comparison')
 
     @cached_property
     def _condition(self) -> Callable[..., bool]:

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
-from claims.domains.printed import check_values, plain_lists
-from claims.errors import ClaimError, written_at
+from sylver_claims.claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
+from sylver_claims.claims.domains.printed import check_values, plain_lists
+from sylver_claims.claims.errors import ClaimError, written_at
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 MOST_OBJECTS, WITHOUT_LIMIT = 5_000_000, 200_000
-"""More objects are not listed, for they are held in memory and judged in Python; the latter where no limit is given."""
+"""Largest numbers of objects, which are held in memory and judged in Python; the latter without a limit."""
 PER_UNIT = 1 << 14
 DRAWN_FROM = 1 << 12
 """Sizes after the first one with more objects than these are not listed to be drawn from."""
@@ -55,7 +55,7 @@ def _number_of_drawn(each: Any) -> int:
     """Return the number of an object that was drawn, from now on held: 62 bits of a digest."""
     number = int.from_bytes(sha256(repr(plain_lists(each)).encode()).digest()[:8]) >> 2
     if repr(plain_lists(_drawn().setdefault(number, each))) != repr(plain_lists(each)):
-        raise ValueError(f"{each!r} has the same number as another object; that is not foreseen")
+        raise ValueError(f"{each!r} has the same digest as another object, which is not supported")
     return number
 
 
@@ -108,7 +108,9 @@ def check_object(value: Any) -> None:
     """Raise ValueError for an object that is not made of integers, strings and boolean values."""
     check_values(value)
     if isinstance(value, float):
-        raise ValueError("a decimal number rounds; list integers, such as numerators and denominators")
+        raise ValueError(
+            "floats are not supported, because they round; use integers, such as numerators and denominators"
+        )
     if isinstance(value, list | tuple):
         for part in value:
             check_object(part)
@@ -243,7 +245,7 @@ class Layered(Domain):
             raise ValueError(f"{_shown(each)} is not one of the {self.words}: {why}")
 
     def _is_drawn_apart(self, sizes: Sequence[int]) -> bool:
-        """Whether an object is of a size that is not listed, but drawn from: then `member` tells what it is."""
+        """Whether an object has a size beyond the listed ones; then `member` decides whether it is valid."""
         return self.draw is not None and sizes[0] > self._last(self.limit)
 
     def _of_drawn(self, each: Any) -> Rows:
@@ -251,7 +253,7 @@ class Layered(Domain):
         self._require_member(each)
         size = self.size(each) if self.size is not None else self.first
         if type(size) is not int or size < self.first:
-            raise ValueError(f"{each!r} was drawn, and its size is {size!r}; a size is an integer from {self.first} on")
+            raise ValueError(f"{each!r} was drawn with size {size!r}; a size is an integer from {self.first} on")
         return np.array([size, -1 - _number_of_drawn(each)], dtype=np.int64)
 
     def _last(self, highest: int | None) -> int:
@@ -293,31 +295,31 @@ def layered(
     Parameters
     ----------
     names
-        The variable; with more than one, an object is a tuple of so many values.
+        The variable; with several names, an object is a tuple of that length.
     objects
-        Lists the objects of a size n, each once, in any order: integers, texts, truth values, and tuples or lists of
-        these. The first counterexample is the first one of the smallest size in lexicographic order.
+        Function that yields the objects of size n, each once, in any order: integers, strings, booleans, and tuples or
+        lists of these. The smallest counterexample has the smallest size, and is the first in lexicographic order.
     start, limit
-        The smallest size, and the largest one: listing is dear, so that most domains have a limit well below that of
-        the run. ``--scale size=N`` sets another.
+        The smallest and the largest size. Enumeration is expensive, so most domains have a limit well below the bound
+        of the run. ``--limit size=N`` sets another.
     words
-        What the objects are called, in the plural.
+        Plural name of the objects.
     draw, size, member
-        For ``Fuzz``: the strategy of Hypothesis that draws objects of size at most n, the size of an object, and
-        whether a value is one of the objects. ``member`` is asked of each object that is listed or drawn, and of a
-        counterexample beyond the listed sizes. Without them the objects that are listed are drawn from.
+        For ``Fuzz``: functions that return a Hypothesis strategy for objects of size at most n, the size of an object,
+        and whether a value is one of the objects. ``member`` is called for each listed or random object, and for a
+        counterexample beyond the listed sizes. Without them, ``Fuzz`` draws from the listed objects.
 
     Raises
     ------
     ValueError
-        When something given is not what it should be.
+        If an argument is invalid.
     """
     if not callable(objects):
         raise ValueError(f"layered() takes a function that lists the objects of size n, got {objects!r}")
     if draw is not None and size is None:
-        raise ValueError("layered() with draw= needs size=, a function that gives the size of an object")
+        raise ValueError("layered() with draw= needs size=, a function that returns the size of an object")
     if draw is not None and member is None:
-        raise ValueError("layered() with draw= needs member=, a function that tells whether a value is an object")
+        raise ValueError("layered() with draw= needs member=, a function that returns whether a value is an object")
     if type(start) is not int:
         raise ValueError(f"the smallest size is an integer, got {start!r}")
     return Layered(

@@ -1,4 +1,4 @@
-"""The entries that a paper prints: a list of cases, each checked as it stands."""
+"""Printed cases: a list of cases, as in a table of a paper."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import Domain, Kind, Rows, Values
-from claims.language.types import Type, joined, type_of_value
+from sylver_claims.claims.domains.base import Domain, Kind, Rows, Values
+from sylver_claims.claims.language.types import Type, joined, type_of_value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -62,7 +62,7 @@ class Printed(Domain):
 
     @property
     def types(self) -> tuple[Type, ...]:
-        """Types of the variables in the claim language: what all printed values of each have in common."""
+        """Types of the variables in the claim language: the common type of the printed values of each."""
         return tuple(reduce(joined, map(type_of_value, column)) for column in zip(*self.rows, strict=True))
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
@@ -94,7 +94,7 @@ def plain_lists(value: Any) -> Any:
 
 
 def check_values(value: Any) -> None:
-    """Values are what JSON can hold as it is: whole numbers, finite decimals, texts, truth values, lists."""
+    """Values must be JSON values: integers, finite decimals, strings, booleans, lists."""
     if isinstance(value, list | tuple):
         for part in value:
             check_values(part)
@@ -104,7 +104,7 @@ def check_values(value: Any) -> None:
         or (type(value) is int and value.bit_length() <= MOST_BITS)
         or (type(value) is float and math.isfinite(value))
     ):
-        raise ValueError(f"a case holds integers, texts, truth values and lists of them, not {type(value)!s}")
+        raise ValueError(f"a case consists of integers, strings, booleans and lists of them, not {type(value)!s}")
 
 
 def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "printed cases") -> Printed:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
-from kernels import semigroups
-from kernels.semigroups import counts, tree
+from sylver_claims.claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import counts, tree
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -36,7 +36,7 @@ SMALL = 1 << 14
 
 
 def _counts(genus: int) -> Rows:
-    """Number of semigroups of each genus, at least up to ``genus``; kept, for it is asked for again and again."""
+    """Number of semigroups of each genus, at least up to ``genus``; cached."""
     global _known_counts  # noqa: PLW0603
     known = _known_counts  # another thread may put a shorter one in its place
     if len(known) <= genus:
@@ -60,10 +60,10 @@ def _generated(generators: list[int]) -> Rows:
     size = least * max(generators)  # above the Frobenius number
     if size > SMALL:
         return semigroups.from_generators(np.array(generators, dtype=np.int64))
-    reached = 1  # bit n stands for the number n
+    reached = 1  # bit n represents the number n
     for n in generators:
         step = n
-        while step <= size:  # n as many times as its number has bits, and so often as there is room
+        while step <= size:  # repeat n for each bit of its number, as long as there is space
             reached |= reached << step
             step *= 2
     words = max((~reached & ((1 << size) - 1)).bit_length() - 1, 0) // 64 + 1
@@ -80,6 +80,8 @@ class Semigroups(Domain):
     """
 
     kind: ClassVar[Kind] = "semigroup"
+    measure: ClassVar[str] = "genus"
+    """Name of the layers."""
 
     @property
     def lowest(self) -> int:
@@ -88,7 +90,7 @@ class Semigroups(Domain):
     def refuse_walk(self, highest: int) -> None:
         if highest > LARGEST_WALKED:
             raise ValueError(
-                f"genus {highest} cannot be walked: there are more than 10^10 semigroups of genus up to "
+                f"genus {highest} cannot be searched: there are more than 10^10 semigroups of genus up to "
                 f"{LARGEST_WALKED}; a bound of {LARGEST_WALKED} would fit"
             )
 
@@ -168,11 +170,3 @@ class Semigroups(Domain):
 
     def parts(self, low: int, high: int) -> int:
         return 1 if high <= WHOLE else MOST_PARTS
-
-
-def numerical_semigroups(name: str = "S", *, limit: int | None = 24, scale: str = "genus") -> Semigroups:
-    """All numerical semigroups; the bound of the run is on the genus, and ``limit`` bounds it further.
-
-    A claim that costs far more a case than others has a ``scale`` of its own, which ``--scale genus=30`` leaves alone.
-    """
-    return Semigroups((name,), limit=limit, scale=scale)

@@ -1,4 +1,4 @@
-"""What a predicate may call besides functions of its own file: builtins of the language, and kernels with a reference.
+"""The functions that a predicate may call: builtins of the language, and kernels with a reference.
 
 A kernel is in the catalogue if it is a public function of ``kernels``, its annotations name types of the language, and
 ``kernels.reference`` defines a function of the same name. Nothing is listed twice: the row is read off the kernel.
@@ -17,13 +17,19 @@ from typing import Any
 
 import numpy as np
 
-from claims.language.functions import semigroup
-from claims.language.nodes import Builtin, Row
-from claims.language.types import Type, type_of_annotation
+from sylver_claims.claims.language.functions import semigroup
+from sylver_claims.claims.language.nodes import Builtin, Row
+from sylver_claims.claims.language.types import Type, type_of_annotation
 
-REFERENCE = "kernels.reference"
+REFERENCE = "sylver_claims.kernels.reference"
 MOST_ARGUMENTS = 64
-HOMES = ("claims", "kernels.semigroups", "kernels.finite", "kernels.heaps")
+HOMES = (
+    "sylver_claims",
+    "sylver_claims.kernels.semigroups",
+    "sylver_claims.kernels.finite",
+    "sylver_claims.kernels.heaps",
+    "sylver_claims.kernels.numbers",
+)
 MATH = ("gcd", "lcm", "isqrt", "comb")
 BUILTINS: dict[str, tuple[int, int]] = {
     "abs": (1, 1), "all": (1, 1), "any": (1, 1), "bool": (1, 1), "comb": (2, 2), "divmod": (2, 2),
@@ -74,8 +80,10 @@ def python_of(function: Any) -> Any:
 
 def is_kernel(value: Any) -> bool:
     """Whether a value is a function of ``kernels``, outside the reference."""
-    module = getattr(python_of(value), "__module__", None) or ""
-    return module.startswith("kernels.") and not module.startswith(REFERENCE) and inspect.isfunction(python_of(value))
+    plain = python_of(value)
+    module = getattr(plain, "__module__", None) or ""
+    is_below = module.startswith("sylver_claims.kernels.") and not module.startswith(REFERENCE)
+    return is_below and inspect.isfunction(plain)
 
 
 @cache
@@ -84,7 +92,7 @@ def row_of(function: Callable[..., Any]) -> Row | str:
     plain = python_of(function)
     if reference_of(plain) is None:
         return f"{plain.__module__}.{plain.__name__} has no reference in {REFERENCE}"
-    takes, defaults = [], 0
+    takes, defaults, largest = [], 0, (1 << 63) - 1
     for parameter in inspect.signature(plain).parameters.values():
         if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
             continue
@@ -92,20 +100,22 @@ def row_of(function: Callable[..., Any]) -> Row | str:
         if found is None:
             return f"its argument {parameter.name} is not of a type of the claim language"
         takes.append(found)
+        if parameter.annotation == "Natural":
+            largest = (1 << 64) - 1
         defaults += parameter.default is not inspect.Parameter.empty
     gives = type_of_annotation(str(plain.__annotations__.get("return")))
     if gives is None:
         return "its result is not of a type of the claim language"
     if gives.name == "whole array":
         gives = Type("array", gives.parts)
-    return Row(plain.__module__, plain.__name__, tuple(takes), gives, defaults, function)
+    return Row(plain.__module__, plain.__name__, tuple(takes), gives, defaults, function, largest)
 
 
 def reference_of(kernel: Callable[..., Any]) -> Callable[..., Any] | None:
     """Return the reference implementation of a kernel; None if it has none."""
     plain = python_of(kernel)
     try:
-        module = import_module(plain.__module__.replace("kernels", REFERENCE, 1))
+        module = import_module(plain.__module__.replace("sylver_claims.kernels", REFERENCE, 1))
     except ImportError:
         return None
     return getattr(module, plain.__name__, None)

@@ -12,12 +12,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from claims.language import nodes
-from claims.language.expressions import Expressions, Scope
-from claims.language.functions import PlainPython
-from claims.language.nodes import Function, Statement
-from claims.language.parse import read
-from claims.language.types import ANY, Type, joined
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.expressions import Expressions, Scope
+from sylver_claims.claims.language.functions import PlainPython
+from sylver_claims.claims.language.nodes import Function, Statement
+from sylver_claims.claims.language.parse import read
+from sylver_claims.claims.language.types import ANY, Type, joined
 
 
 def checked(function: Function, arguments: Sequence[Type]) -> tuple[Function, Type]:
@@ -42,7 +42,7 @@ def tree_for(written: Any, types: Sequence[Type]) -> Function | PlainPython:
     Raises
     ------
     LanguageError
-        For what the language cannot express, and where the types do not fit.
+        For unsupported constructs and type errors.
     """
     found = read(written)
     return found if isinstance(found, PlainPython) else checked(found, types)[0]
@@ -68,7 +68,7 @@ class _Checker(Expressions):
         gives = ANY if self.returned is None else self.returned
         return replace(self.of, body=body), gives
 
-    # --- Statements: the scope after them, or None if control does not go on -----------------------------------------
+    # --- Statements: the scope after them, or None if control does not continue --------------------------------------
 
     def block(self, statements: Sequence[Statement], scope: Scope | None) -> tuple[tuple[Statement, ...], Scope | None]:
         made: list[Statement] = []

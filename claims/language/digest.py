@@ -6,7 +6,7 @@ import hashlib
 from functools import cache
 from typing import Any
 
-from claims.language.nodes import Builtin, Function, Literal, Node, Row
+from sylver_claims.claims.language.nodes import Builtin, Function, Literal, Node, Row
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.errors import ClaimError
+from sylver_claims.claims.errors import ClaimError
 
 
 class LanguageError(ClaimError):

@@ -1,35 +1,31 @@
 """Exact evaluation of a tree: as plain Python on unbounded integers, with the kernels or with the reference.
 
 This is the meaning of the claim language. A tree is written as Python, with the line numbers of the claim file, so that
-an error names its line there. Kernels get 64-bit integers, checked; what they return is made of Python's integers.
+an error names its line there. Kernels get checked 64-bit integers; their results are converted to Python's integers.
 """
 
 from __future__ import annotations
 
 import ast
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Literal
 
 import numpy as np
 
-from claims.language import nodes
-from claims.language.catalogue import reference_of, row_of
-from claims.language.functions import PlainPython
-from claims.language.nodes import Call, Expression, Function, Row, Statement
-from claims.language.show import Writer, called, constant
-from claims.language.types import BOOL, INT, SEMIGROUP, Type
-from claims.language.walk import functions_of, nodes_of
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.catalogue import reference_of, row_of
+from sylver_claims.claims.language.functions import PlainPython
+from sylver_claims.claims.language.nodes import Call, Expression, Function, Row, Statement
+from sylver_claims.claims.language.show import Writer, called, constant
+from sylver_claims.claims.language.types import BOOL, INT, SEMIGROUP, Type
+from sylver_claims.claims.language.walk import functions_of
 
 Mode = Literal["kernels", "reference"]
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 MOST_BITS = 1 << 22
 """A number of more binary digits than this is not computed."""
-
-
-class TooManySteps(Exception):
-    """An evaluation takes more steps than it may."""
 
 
 class Array:
@@ -76,33 +72,16 @@ def evaluator(
     if isinstance(tree, PlainPython):
         return tree.function
     if remember is not None:
-        return _built(tree, _Python(mode, remember))
+        return built(tree, PythonWriter(mode, remember))
     return _evaluator(tree, mode)
 
 
 @cache
 def _evaluator(tree: Function, mode: Mode) -> Callable[..., Any]:
-    return _built(tree, _Python(mode, None))
+    return built(tree, PythonWriter(mode, None))
 
 
-def steps(tree: Function, arguments: Sequence[Any], most: int) -> int:
-    """Count the nodes that are evaluated in one case, in loops as often as they are; stop beyond ``most``."""
-    function, left = _counter(tree)
-    left[0] = most
-    try:
-        function(*arguments)
-    except TooManySteps:
-        return most + 1
-    return most - left[0]
-
-
-@cache
-def _counter(tree: Function) -> tuple[Callable[..., Any], list[int]]:
-    left = [0]
-    return _built(tree, _Counting(left)), left
-
-
-def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
+def built(tree: Function, writer: PythonWriter) -> Callable[..., Any]:
     """Compile a function and those that it calls, each with the file and the lines of its source."""
     functions = list(functions_of(tree))
     for number, function in enumerate(functions):
@@ -132,7 +111,7 @@ def _identifier(text: str) -> str:
     return text.replace("<", "").replace(">", "")
 
 
-class _Python(Writer):
+class PythonWriter(Writer):
     """Writes a tree as Python, and holds the values of its names."""
 
     def __init__(self, mode: Mode, remember: dict[Any, Any] | None) -> None:
@@ -163,7 +142,7 @@ class _Python(Writer):
         return called(limited, self.expression(node.left), self.expression(node.right))
 
     def _Unary(self, node: nodes.Unary) -> ast.expr:
-        if node.op == "~":  # Python 3.12 and later warn about ``~`` of a truth value.
+        if node.op == "~":  # Python 3.12 and later warn about ``~`` of a bool.
             return ast.BinOp(constant(-1), ast.Sub(), self.expression(node.operand))
         return super()._Unary(node)
 
@@ -186,45 +165,18 @@ class _Python(Writer):
         return called(f"{name}__", *arguments)
 
     def of_row(self, row: Row) -> str:
-        """Return the name of a function of the catalogue, which checks what it is given and what it returns."""
+        """Return the name of a function of the catalogue, wrapped to check its arguments and its result."""
         name = row.dotted.replace(".", "_") + "__"
         if name not in self.scope:
             self.scope[name] = _of_row(row, self.mode, self.remember)
         return name
 
 
-class _Counting(_Python):
-    """Writes a tree that counts, before each straight piece of code, the nodes that it has."""
-
-    def __init__(self, left: list[int]) -> None:
-        super().__init__("kernels", None)
-
-        def tick(number: int) -> bool:
-            left[0] -= number
-            if left[0] < 0:
-                raise TooManySteps
-            return True
-
-        self.scope["tick__"] = tick
-
-    def block(self, statements: Sequence[Statement]) -> list[ast.stmt]:
-        size = sum(1 for statement in statements for _ in nodes_of(statement))
-        counted: ast.stmt = ast.Expr(called("tick__", ast.Constant(max(size, 1))))
-        return [counted, *super().block(statements)]
-
-    def _Comprehension(self, node: nodes.Comprehension) -> ast.expr:
-        found = super()._Comprehension(node)
-        assert isinstance(found, ast.GeneratorExp)
-        size = sum(1 for _ in nodes_of(node.element)) + sum(1 for loop in node.loops for _ in nodes_of(loop))
-        found.generators[-1].ifs.insert(0, called("tick__", ast.Constant(size)))
-        return found
-
-
 # --- What the written code calls --------------------------------------------------------------------------------------
 
 
 def _row(name: str) -> Row:
-    from kernels import semigroups
+    from sylver_claims.kernels import semigroups
 
     found = row_of(getattr(semigroups, name))
     assert isinstance(found, Row)
@@ -274,8 +226,10 @@ def argument(value: Any, wanted: Type, row: Row) -> Any:
     """
     if isinstance(value, Array):
         return tuple(value) if wanted.name == "sequence" else value.held
-    if type(value) is int and not LEAST <= value <= MOST:
-        raise OverflowError(f"{row.name} is given a number beyond 64 bits")
+    if type(value) is int and not LEAST <= value <= row.largest:
+        raise OverflowError(f"{row.name} gets an integer that does not fit 64 bits")
+    if type(value) is int and value > MOST:
+        return np.uint64(value)
     if wanted.name == "array" and isinstance(value, tuple | list):
         return np.array(value, dtype=np.int64)
     return value
@@ -299,7 +253,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, np.generic):
         value = value.item()
     if isinstance(value, float):
-        raise TypeError(f"{value!r} is a float, which rounds; a table or a kernel must give integers")
+        raise TypeError(f"{value!r} is a float, which rounds; a table or a kernel must return integers")
     if isinstance(value, tuple | list):
         return tuple(map(plain, value))
     if isinstance(value, np.ndarray) and value.dtype != np.uint64:
@@ -312,19 +266,19 @@ def entry(array: Any, *places: int) -> Any:
     held = array.held if isinstance(array, Array) else array
     if isinstance(held, np.ndarray):
         if len(places) != held.ndim:
-            raise IndexError(f"an array with {held.ndim} dimensions is given {len(places)} places")
+            raise IndexError(f"an array with {held.ndim} dimensions gets {len(places)} indices")
         if any(place < 0 or place >= size for place, size in zip(places, held.shape, strict=True)):
-            raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 to {_last(held)}")
-        found = held[tuple(map(int, places))]  # a truth value would be a mask
+            raise IndexError(f"there is no entry {', '.join(map(str, places))}: indices are from 0 to {_last(held)}")
+        found = held[tuple(map(int, places))]  # a bool would be a mask
         return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
     if isinstance(held, list | tuple | str):
         for place in places:
             if place < 0 or place >= len(held):
-                raise IndexError(f"there is no entry {place}: places are from 0 to {len(held) - 1}")
+                raise IndexError(f"there is no entry {place}: indices are from 0 to {len(held) - 1}")
             held = held[place]
         return plain(held)
     if any(place < 0 for place in places):
-        raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 on")
+        raise IndexError(f"there is no entry {', '.join(map(str, places))}: indices start at 0")
     return plain(held[places if len(places) > 1 else places[0]])  # a mapping, or a table of the reference
 
 
@@ -338,11 +292,11 @@ def listed(value: Any) -> Any:
 
 
 def power(base: int, exponent: int, modulus: int | None = None) -> int:
-    """Return a power; a negative exponent and an enormous result are errors."""
-    if exponent < 0:
-        raise ArithmeticError(f"the power {base} ** {exponent} is not an integer")
+    """Return a power; an enormous result is an error, and so is a negative exponent but for an inverse modulo n."""
     if modulus is not None:
         return pow(base, exponent, modulus)
+    if exponent < 0:
+        raise ArithmeticError(f"the power {base} ** {exponent} is not an integer")
     if base not in (-1, 0, 1) and base.bit_length() * exponent > MOST_BITS:
         raise OverflowError(f"a power with the exponent {exponent} has more than {MOST_BITS} binary digits")
     return int(base**exponent)

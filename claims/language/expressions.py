@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from claims.errors import shown_path
-from claims.language import nodes
-from claims.language.errors import LanguageError
-from claims.language.nodes import Builtin, Call, Expression, Function, Row, Target
-from claims.language.types import (
+from sylver_claims.claims.errors import shown_path
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.errors import LanguageError
+from sylver_claims.claims.language.nodes import Builtin, Call, Expression, Function, Row, Target
+from sylver_claims.claims.language.types import (
     ANY,
     BOOL,
     DECIMAL,

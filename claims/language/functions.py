@@ -66,7 +66,7 @@ def semigroup(*generators: Any) -> Any:
     ndarray
         The semigroup, which the functions of ``kernels.semigroups`` take.
     """
-    from kernels.semigroups import from_generators
+    from sylver_claims.kernels.semigroups import from_generators
 
     (numbers,) = generators if len(generators) == 1 and not isinstance(generators[0], int) else (generators,)
     return from_generators(np.array([int(n) for n in numbers], dtype=np.int64))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, TypeAlias
 
-from claims.errors import shown_path
+from sylver_claims.claims.errors import shown_path
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +26,7 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Literal(Node):
-    """An integer, a truth value, a string, None, or a tuple of these; ``text`` is the name of a constant."""
+    """An integer, a boolean, a string, None, or a tuple of these; ``text`` is the name of a constant."""
 
     value: Any
     text: str = ""
@@ -66,7 +66,7 @@ class Comparison(Node):
 
 @dataclass(frozen=True, eq=False)
 class Logic(Node):
-    """``and`` or ``or`` of two or more truth values."""
+    """``and`` or ``or`` of two or more booleans."""
 
     op: str
     operands: tuple[Expression, ...]
@@ -205,7 +205,7 @@ class Row:
     """A row of the catalogue: a public kernel, which ``kernels.reference`` defines under the same name.
 
     ``takes`` and ``gives`` are types of `claims.language.types`; the last arguments may be left out if there are
-    ``defaults``.
+    ``defaults``. An integer that it is given is at most ``largest``.
     """
 
     module: str
@@ -214,6 +214,7 @@ class Row:
     gives: Any
     defaults: int
     function: Callable[..., Any]
+    largest: int
 
     @property
     def dotted(self) -> str:

@@ -13,15 +13,15 @@ from functools import cache, reduce
 from types import FunctionType
 from typing import Any
 
-from claims.language import nodes
-from claims.language.catalogue import is_kernel, python_of, row_of
-from claims.language.errors import LanguageError
-from claims.language.functions import PlainPython
-from claims.language.nodes import Function, Statement
-from claims.language.parse_expressions import ExpressionParser
-from claims.language.source import assigned, definition, names_in, outer_names
-from claims.language.walk import nodes_of, rewritten, targets_of
-from claims.language.wording import HATCH
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.catalogue import is_kernel, python_of, row_of
+from sylver_claims.claims.language.errors import LanguageError
+from sylver_claims.claims.language.functions import PlainPython
+from sylver_claims.claims.language.nodes import Function, Statement
+from sylver_claims.claims.language.parse_expressions import ExpressionParser
+from sylver_claims.claims.language.source import assigned, definition, names_in, outer_names
+from sylver_claims.claims.language.walk import nodes_of, rewritten, targets_of
+from sylver_claims.claims.language.wording import HATCH
 
 _trees: dict[FunctionType, tuple[Function, dict[str, Any], list[FunctionType]]] = {}
 """Trees by their Python functions, each with the values of the outer names in it, and the functions that it calls."""
@@ -33,7 +33,7 @@ def read(function: Any) -> Function | PlainPython:
     Raises
     ------
     LanguageError
-        For what the language cannot express.
+        For unsupported constructs.
     """
     if isinstance(function, PlainPython):
         return function
@@ -61,7 +61,7 @@ def parse(function: Callable[..., Any]) -> Function:
     Raises
     ------
     LanguageError
-        When its source cannot be found, and for what the language cannot express.
+        If its source cannot be found, and for unsupported constructs.
     """
     inner = python_of(function)
     if isinstance(inner, Function):

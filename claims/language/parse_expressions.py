@@ -12,14 +12,14 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from claims.errors import shown_path
-from claims.language import nodes, show
-from claims.language.catalogue import BUILTINS, METHODS, builtin_of, is_kernel, python_of, row_of
-from claims.language.errors import LanguageError
-from claims.language.functions import PlainPython
-from claims.language.nodes import Builtin, Expression, Function, Target
-from claims.language.source import is_library, names_in, outer_names
-from claims.language.wording import (
+from sylver_claims.claims.errors import shown_path
+from sylver_claims.claims.language import nodes, show
+from sylver_claims.claims.language.catalogue import BUILTINS, METHODS, builtin_of, is_kernel, python_of, row_of
+from sylver_claims.claims.language.errors import LanguageError
+from sylver_claims.claims.language.functions import PlainPython
+from sylver_claims.claims.language.nodes import Builtin, Expression, Function, Target
+from sylver_claims.claims.language.source import is_library, names_in, outer_names
+from sylver_claims.claims.language.wording import (
     HATCH,
     INSTEAD,
     arguments_text,
@@ -100,7 +100,7 @@ class ExpressionParser:
 
     @contextmanager
     def below(self, node: ast.AST) -> Iterator[None]:
-        """Count how deep a node is; what goes through a tree calls itself for each level."""
+        """Return the depth of a node, which limits recursion."""
         self.depth += 1
         if self.depth > DEEPEST:
             self.refuse(node, f"the code is nested more than {DEEPEST} levels deep", "write a loop or a tuple")
@@ -364,7 +364,7 @@ class ExpressionParser:
                 f"{text} takes {arguments_text(str(len(names)))} ({', '.join(names)}) and is given {len(arguments)}",
                 "give one for each",
             )
-        if is_kernel(inner):  # what is left out keeps its default
+        if is_kernel(inner):  # missing arguments keep their defaults
             return tuple(given[name] for name in names if name in given)
         return tuple(given[n] if n in given else self._constant(node, defaults[n], "") for n in names)
 

@@ -1,7 +1,7 @@
 """A tree as text: for people, and as the base of the two code generators.
 
-`Writer` turns nodes into Python's own syntax tree, which `ast.unparse` prints; a generator overrides what it writes
-differently.
+`Writer` turns nodes into Python's own syntax tree, which `ast.unparse` prints; a generator overrides the nodes that it
+writes differently.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import ast
 from collections.abc import Sequence
 from typing import Any, cast
 
-from claims.language import nodes
-from claims.language.nodes import Call, Expression, Function, Statement, Target
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.nodes import Call, Expression, Function, Statement, Target
 
 BINARY: dict[str, type[ast.operator]] = {
     "+": ast.Add, "-": ast.Sub, "*": ast.Mult, "//": ast.FloorDiv, "%": ast.Mod, "**": ast.Pow,

@@ -16,8 +16,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from claims.errors import shown_path
-from claims.language.errors import LanguageError
+from sylver_claims.claims.errors import shown_path
+from sylver_claims.claims.language.errors import LanguageError
 
 _LIBRARIES = tuple(Path(p).resolve() for p in {sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 _files: dict[str, tuple[list[str], dict[int, list[ast.Lambda | ast.FunctionDef]]]] = {}
@@ -59,10 +59,10 @@ def definition(function: FunctionType) -> ast.Lambda | ast.FunctionDef:
         return there[0]
     place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
     if len(there) > 1:
-        raise LanguageError(place, "several lambdas on this line cannot be told apart", "give each a line of its own")
+        raise LanguageError(place, "several lambdas on this line are ambiguous", "write one lambda per line")
     raise LanguageError(
         place,
-        f"the source of {function.__name__} is not at hand",
+        f"the source of {function.__name__} is not available",
         "write the claim in a file, and load it again if the file has changed since",
     )
 
@@ -124,4 +124,4 @@ def _library_file(name: str) -> bool:
 def is_library(function: FunctionType) -> bool:
     """Whether a function is of Python or of an installed package other than this one."""
     top = (function.__module__ or "").partition(".")[0]
-    return top not in ("claims", "kernels") and _library_file(function.__code__.co_filename)
+    return top != "sylver_claims" and _library_file(function.__code__.co_filename)

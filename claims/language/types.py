@@ -29,7 +29,7 @@ INT, BOOL, TEXT, NONE = Type("integer"), Type("boolean"), Type("string"), Type("
 DECIMAL = Type("decimal number")
 """Of a printed case or of a sample: it is compared by ``==`` and ``!=``, and nothing is computed with it."""
 MIXED = Type("decimal number or other value")
-"""Of a column with decimal numbers and other values: what holds for decimal numbers holds for it."""
+"""A column with decimal numbers and other values is treated as decimal numbers."""
 SEMIGROUP, TABLE, ANY = Type("semigroup"), Type("table"), Type("value")
 INTEGERS = Type("array", (INT,))
 
@@ -58,7 +58,7 @@ def joined(one: Type, other: Type) -> Type:
     """Return the type of a value that has one of two types; `ANY` where nothing narrower holds both."""
     if one == other:
         return one
-    if TABLE in (one, other):  # what depends on the bound for a table does so for a value that may be one
+    if TABLE in (one, other):  # a value that may be a table may depend on the bound
         return TABLE
     if {one, other} <= {INT, BOOL, DECIMAL}:
         return DECIMAL if DECIMAL in (one, other) else INT
@@ -79,8 +79,10 @@ def _has_decimals(kind: Type) -> bool:
 
 
 NAMED = {
-    "int": INT, "np.int64": INT, "bool": BOOL, "str": TEXT, "Any": ANY, "Gaps": SEMIGROUP, "Integers": INTEGERS,
-    "Generators": INTEGERS, "Bools": Type("array", (BOOL,)), "GapRows": Type("array", (SEMIGROUP,)),
+    "int": INT, "Natural": INT, "np.int64": INT, "bool": BOOL, "str": TEXT, "Any": ANY, "Gaps": SEMIGROUP,
+    "Integers": INTEGERS, "Generators": INTEGERS, "Pairs": Type("array", (tuple_of(INT, INT),)),
+    "Bools": Type("array", (BOOL,)), "GapRows": Type("array", (SEMIGROUP,)),
+    "Factorizations": Type("array", (INTEGERS,)),
     "Iterable[int]": Type("sequence", (INT,)), "Sequence[int]": Type("sequence", (INT,)),
 }  # fmt: skip
 

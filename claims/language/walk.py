@@ -7,7 +7,18 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
-from claims.language.nodes import Assign, Call, Comprehension, For, Function, Literal, Loop, Name, Node, Row
+from sylver_claims.claims.language.nodes import (
+    Assign,
+    Call,
+    Comprehension,
+    For,
+    Function,
+    Literal,
+    Loop,
+    Name,
+    Node,
+    Row,
+)
 
 Rewrite = Callable[[Node], Node | None]
 
@@ -86,7 +97,7 @@ def _integers(value: Any) -> Iterator[int]:
 def rewritten(node: Any, change: Rewrite) -> Any:
     """Return a copy of a node, a function or a tuple of nodes in which ``change`` replaced nodes.
 
-    ``change`` is asked for each node, parents first; None keeps the node and goes on below it.
+    ``change`` is called for each node, parents first; None keeps the node and continues below it.
     """
     if isinstance(node, tuple):
         parts = tuple(rewritten(part, change) for part in node)

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from claims.language.catalogue import BUILTINS, hint_for_name
+from sylver_claims.claims.language.catalogue import BUILTINS, hint_for_name
 
 HATCH = "write it without that, or wrap the whole predicate in plain_python(...)"
 INSTEAD = {

@@ -1,1 +1,1 @@
-"""Proofs and definitions that more than one paper rests on."""
+"""Proofs and definitions shared by several papers."""

@@ -7,8 +7,8 @@ has all binary digits 1: x ⊕ (−1) = −1 − x.
 
 from __future__ import annotations
 
-from claims import Table
-from kernels.boards import two_coins_lines
+from sylver_claims import Table
+from sylver_claims.kernels.boards import two_coins_lines
 
 # Sides are powers of 2, so that each line that is looked at has its P-position on the board.
 PUSH_LINES = Table("lines", two_coins_lines.push_lines, lambda n: 1 << max(1, (n - 1).bit_length()))

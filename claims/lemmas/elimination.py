@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Choice, Induction, Step
-from claims.lemmas.positions import ender, t_of, together
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims import Choice, Induction, Step
+from sylver_claims.claims.lemmas.positions import ender, t_of, together
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 NO_SMALLER = "no legal move eliminates a smaller one"
 CLOSED = "the numbers kx + s are closed under addition"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Induction, Step
-from claims.lemmas.positions import no_unpaired, t_of, together
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims import Induction, Step
+from sylver_claims.claims.lemmas.positions import no_unpaired, t_of, together
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 RESOURCES = 2_000_000  # for a step: z3 and cvc5 take a tenth of it
 CLOSED, BY_INDUCTION = "S with the numbers adjoined is closed", "by induction on n: nothing else is in E(S)"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Conclusion, Induction, Step
-from claims.vocabulary.steps import AnyStep
-from kernels import finite, semigroups
+from sylver_claims import Conclusion, Induction, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import finite, semigroups
 
 RESOURCES = 1_000_000
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Choice, Let, Step
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims import Choice, Let, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 
 def together(*terms: Any) -> Any:

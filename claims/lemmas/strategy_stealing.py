@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from claims import Conclusion, Induction, Let, Pick, Step
-from claims.lemmas import elimination as moves
-from claims.lemmas.positions import ender, t_of, together
-from claims.vocabulary.steps import AnyStep
-from kernels import finite, semigroups
+from sylver_claims import Conclusion, Induction, Let, Pick, Semigroup, Step
+from sylver_claims.claims.lemmas import elimination as moves
+from sylver_claims.claims.lemmas.positions import ender, t_of, together
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import finite, semigroups
 
 RESOURCES = 4_000_000
 REPLY = "if S is lost and t > 1, let w be a reply to t that wins"
@@ -76,10 +76,19 @@ def generated_enders_are_n(case: Any, G: Any) -> list[AnyStep]:
 
 
 def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
-    """Suppose that S is a P-position: then t does not win, and some reply w to it does."""
+    """In an ender each legal move below t eliminates t."""
+    stolen = steal(case, case.S if S is None else S, ender(case, S), moves.EACH)
+    return [*moves.in_an_ender(case, S), *stolen, Conclusion(uses=CONTRADICTION, definitions=[])]
+
+
+def steal(case: Any, S: Semigroup, is_ender: Any, each: str) -> list[AnyStep]:
+    """Suppose that S is a P-position: then t does not win, and some reply w to it does.
+
+    The step ``each`` says that each legal move below t eliminates t, if ``is_ender``.
+    """
     from z3 import And, ForAll, Implies, Ints, Not, Or
 
-    S, t, el, is_ender = case.S if S is None else S, t_of(case, S), moves.eliminates(case, S), ender(case, S)
+    t, el = t_of(case, S), moves.eliminates(case, S)
     w, n, k = Ints("w_reply n k")
     after_t, after_w = case.of(semigroups.adjoin, S, t), case.of(semigroups.adjoin, S, w)
     after_both = case.of(semigroups.adjoin, after_t, w)
@@ -90,7 +99,6 @@ def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
     smaller = And(w > 0, Not(S(w)), w < t)
     alike = Or(S(k), after_t(k), after_both(k)) == Or(S(k), after_w(k))
     return [
-        *moves.in_an_ender(case, S),
         Step(name="1 can be named after t", goal=Implies(And(t > 1, Not(S(1))), Not(Or(S(1), after_t(1))))),
         Pick(name=REPLY, constants=[w], goal=Implies(is_lost, wins), uses=["1 can be named after t"]),
         Step(name="t can be named after t no more", goal=Implies(t > 0, Or(S(t), after_t(t)))),
@@ -100,7 +108,7 @@ def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
             goal=Implies(is_lost, smaller),
             uses=[REPLY, "t can be named after t no more", "nor what is in S"],
         ),
-        Step(name="and eliminates t", goal=Implies(And(is_lost, is_ender), el(w, t)), uses=[EARLIER, moves.EACH]),
+        Step(name="and eliminates t", goal=Implies(And(is_lost, is_ender), el(w, t)), uses=[EARLIER, each]),
         Induction(name=SAME, variable=k, complete=True, goal=Implies(And(smaller, el(w, t)), alike)),
         Step(
             name=ALIKE,
@@ -118,5 +126,4 @@ def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
             goal=Implies(And(lost, t > 1), And(is_lost, Implies(smaller, Not(case.of(finite.is_p_position, after_w))))),
             definitions=[f"lost_{S.name}", f"t_{S.name}"],
         ),
-        Conclusion(uses=CONTRADICTION, definitions=[]),
     ]

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Semigroup, semigroup
-from claims.lemmas import strategy_stealing
-from claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Step
-from kernels import finite, semigroups
+from sylver_claims import Semigroup, semigroup
+from sylver_claims.claims.lemmas import strategy_stealing
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Step
+from sylver_claims.kernels import finite, semigroups
 
 RESOURCES = 4_000_000
 """For each step of these proofs: some ten times what the hardest of them takes."""

@@ -1,6 +1,6 @@
 """Miyadera, Li and Tsujii: Two dimensional Silver Dollar game."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="miyadera",

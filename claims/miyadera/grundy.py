@@ -5,9 +5,9 @@ Games are numbered 0 to 3 for Definitions 1.2 (with the push that takes both coi
 
 from __future__ import annotations
 
-from claims import Claim, Standing, cases, tuples
-from claims.miyadera import PAPER
-from kernels.boards import two_coins
+from sylver_claims import Claim, Kind, cases, tuples
+from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.kernels.boards import two_coins
 
 GAMES = [(side, game) for side in range(1, 6) for game in range(4)]
 PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
@@ -42,7 +42,7 @@ thm_1 = Claim(
     id="miyadera/thm-1",
     title="Sums: the Grundy value is the xor of the Grundy values, for all pairs of the games",
     source=PAPER.at("Theorem 1 (ii)", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"$G(g + h) = G(g) \oplus G(h)$ for all positions $g$, $h$ of the games, coins off the board included, "
     r"on boards of side 1 and 2.",
     forall=cases("side game other", PAIRS, words="pairs of games with a side, each with all pairs of positions"),
@@ -54,8 +54,9 @@ thm_1_zero = Claim(
     id="miyadera/thm-1@zero",
     title="The Grundy value is 0 exactly at P-positions",
     source=PAPER.at("Theorem 1 (i)", section="1"),
-    standing=Standing.THEOREM,
-    statement=r"$G(g) = 0$ exactly if $g$ is a $\mathcal{P}$-position, for all positions with both coins on the board.",
+    kind=Kind.THEOREM,
+    statement=r"$G(g) = 0$ exactly if $g$ is a $\mathcal{P}$-position, for all positions with both coins on the board, "
+    "on boards of side 1 to 5.",
     forall=cases("side game", GAMES, words="games with a side, each with all positions"),
     then=zero_exactly_when_lost,
     remark="The kernel takes P-positions from Grundy values; the reference decides them apart.",
@@ -75,9 +76,10 @@ lemma_1_values = Claim(
     id="miyadera/lemma-1@values",
     title="The games of Definitions 1.4 and 1.6 have the same Grundy values",
     source=PAPER.at("Lemma 1", section="4"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     sharper_than=["miyadera/lemma-1"],
-    statement="The two games, said to be mathematically the same, give each position the same Grundy value.",
+    statement="The two games, said to be mathematically the same, give each position with both coins on "
+    "the board, on different squares, the same Grundy value.",
     forall=tuples("w x y z", limit=4),
     given=lambda w, x, y, z: w != y or x != z,
     then=values_agree,

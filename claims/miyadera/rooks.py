@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Entries, Exhaustive, Proof, Standing, tuples, variant
-from claims.lemmas import coin_sets
-from claims.lemmas.coin_sets import ROOKS_LINES
-from claims.miyadera import PAPER
-from kernels.boards import two_coins
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
+from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.kernels.boards import two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -58,12 +58,13 @@ terminal = Claim(
     id="miyadera/terminal",
     title="The terminal positions of Corner the Two Rooks",
     source=PAPER.at("Definition 1.6 (iii)", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
     given=coin_sets.apart,
     then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
+    methods=[Exhaustive(), Proof()],
     remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
     variants=[variant("with both rooks on one square allowed", given=None)],
 )
@@ -72,7 +73,7 @@ thm_4 = Claim(
     id="miyadera/thm-4",
     title="Corner the Two Rooks: the P-positions, as printed",
     source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"A position $(x, y, z, w)$ of Corner the Two Rooks, coordinates $\ge 0$, is a $\mathcal{P}$-position "
     r"exactly if it is in $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=FEW,
@@ -87,7 +88,7 @@ thm_4_apart = Claim(
     id="miyadera/thm-4@apart",
     title="Corner the Two Rooks: the P-positions, rooks on different squares",
     source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("miyadera/thm-4",),
     statement=r"A position of Corner the Two Rooks, the rooks on different squares, is a $\mathcal{P}$-position "
     r"exactly if it is in $(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
@@ -116,10 +117,10 @@ thm_4_lines = Claim(
     id="miyadera/thm-4@lines",
     title="Corner the Two Rooks on large boards: a case is a line, all its positions decided",
     source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     same_as=["miyadera/thm-4@apart"],
     statement=r"On each line $(x, y, z)$ the $\mathcal{P}$-position of the board, if there is one, is the one in "
-    r"$\mathcal{P}$, and there is no other.",
+    r"$\mathcal{P}$ with the rooks on different squares, and there is no other.",
     forall=LINES,
     using=[ROOKS_LINES],
     then=is_line_of_p,
@@ -129,14 +130,15 @@ thm_4_closed = Claim(
     id="miyadera/thm-4@closed",
     title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=["miyadera/thm-4@apart", "miyadera/thm-4@lines"],
-    statement=r"Lowering one coordinate to $t$ never leads from a position in $\mathcal{P}$ to another; and from a "
-    r"position outside $\mathcal{P}$ one coordinate can be lowered to the xor of the other three, or to that with its "
-    r"last digit changed, to reach a position in $\mathcal{P}$.",
+    statement=r"For rooks on different squares, before and after the move: lowering one coordinate to $t$ never leads "
+    r"from a position in $\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be "
+    r"lowered to the xor of the other three, or to that with its last digit changed, to reach a position in "
+    r"$\mathcal{P}$.",
     forall=MOVES,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 0),
-    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for all boards, rooks on different squares.",
     accepted_mutants={
         "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
@@ -147,7 +149,7 @@ one_square_mended = Claim(
     id="miyadera/thm-4@one-square-even",
     title="Corner the Two Rooks begun with both on one square, corrected",
     source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     corrects=("miyadera/thm-4",),
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
@@ -160,14 +162,14 @@ partition = Claim(
     id="miyadera/thm-4-partition",
     title="𝒫 and 𝒩 partition the positions",
     source=PAPER.at("Definition 1.7", section="4"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     corrects=("miyadera/thm-4-partition@tight",),
     statement=r"Every position is in exactly one of "
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
     r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
     forall=POSITIONS,
     then=lambda x, y, z, w: coin_sets.in_script_p(x, y, z, w) != coin_sets.in_script_n(x, y, z, w),
-    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
     remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
     "are in 𝒫; so this holds with them as without them.",
 )
@@ -176,7 +178,7 @@ partition_tight = Claim(
     id="miyadera/thm-4-partition@tight",
     title="𝒫 and 𝒩 partition the positions, where 𝒩 ends in 𝒩_0 − 𝒫_1",
     source=PAPER.at("Definition 1.7", section="4"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"Every position is in exactly one of $\mathcal{P}$ and $\{x \oplus y \oplus z \oplus w \neq 0\} \cup "
     r"(\mathcal{N}_0 - \mathcal{P}_1)$.",
     forall=replace(POSITIONS, limit=7, scale="played"),

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from claims import Claim, Conclusion, Entries, Exhaustive, Proof, Standing, Table, tuples
-from claims.lemmas import coin_sets
-from claims.miyadera import PAPER
-from kernels.boards import two_coins, two_coins_moves
+from sylver_claims import Claim, Conclusion, Entries, Exhaustive, Kind, Proof, Table, tuples
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.kernels.boards import two_coins, two_coins_moves
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -77,9 +77,10 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         id=f"miyadera/winning-move@{name}",
         title=f"The winning move that is named: {words}",
         source=PAPER.at(place),
-        standing=Standing.OBSERVATION,
-        statement=r"From each $\mathcal{N}$-position found by play the named move is one of the rules, and leads to a "
-        r"$\mathcal{P}$-position found by play; from each $\mathcal{P}$-position none is named.",
+        kind=Kind.OBSERVATION,
+        statement=r"With both coins on the board: from each $\mathcal{N}$-position found by play the named move is one "
+        r"of the rules, and leads to a $\mathcal{P}$-position found by play; from each $\mathcal{P}$-position none "
+        r"is named.",
         forall=POSITIONS,
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
@@ -123,14 +124,15 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         id=f"miyadera/winning-move@{name}-closed",
         title=f"The winning move that is named, on all boards: {words}",
         source=PAPER.at(place),
-        standing=Standing.OBSERVATION,
-        statement=r"From each position outside the set of the theorem one of eight "
-        "moves leads into that set: a coordinate lowered to the xor of the other three, or to that with its last digit "
-        f"changed. The first of them is named.{in_line}",
+        kind=Kind.OBSERVATION,
+        statement=r"From each position outside the set of the theorem the named "
+        f"move lowers one coordinate and leads into that set.{in_line}",
         forall=NEAR,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
-        means=[Exhaustive(), Proof(steps=each_move(game), digits="all")],
-        remark=f"That the set is that of the P-positions is {closed}@closed.",
+        methods=[Exhaustive(), Proof(steps=each_move(game), width="unbounded", resources=16_000_000)],
+        remark="The first of eight moves that leads into the set is named: a coordinate is lowered to the xor of the "
+        "other three, or to that with its last digit changed. That the set is that of the P-positions is "
+        f"{closed}@closed.",
     )
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Exhaustive, Proof, Standing, cases, tuples, variant
-from claims.lemmas import coin_sets
-from claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
-from claims.miyadera import PAPER
-from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
-from kernels.boards import two_coins
+from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, tuples, variant
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
+from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
+from sylver_claims.kernels.boards import two_coins
 
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("w x y", limit=512), scale="side")
@@ -34,7 +34,7 @@ thm_2 = Claim(
     id="miyadera/thm-2",
     title="The game with a push, as printed: any coordinates from 0 on",
     source=PAPER.at("Theorem 2", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=STATEMENT.replace("1$, is", "0$, is"),
     forall=WITH_ZEROS,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == coin_sets.in_p0(w, x, y, z),
@@ -46,7 +46,7 @@ thm_2_board = Claim(
     id="miyadera/thm-2@board",
     title="The game with a push, both coins on the board, a coin may push the other off and follow it",
     source=PAPER.at("Theorem 2", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("miyadera/thm-2",),
     statement=STATEMENT,
     forall=POSITIONS,
@@ -63,9 +63,9 @@ thm_2_board = Claim(
 
 thm_2_lines = Claim(
     id="miyadera/thm-2@lines",
-    title="The game with a push on large boards: a case is a line, all its positions decided",
+    title="The game with a push, both coins off in one push, on large boards: a case is a line",
     source=PAPER.at("Theorem 2", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     same_as=["miyadera/thm-2@board"],
     statement=STATEMENT,
     forall=LINES,
@@ -78,12 +78,12 @@ thm_2_closed = Claim(
     id="miyadera/thm-2@closed",
     title="The game with a push: xor 0 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Theorem 2", section="2"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=["miyadera/thm-2@board", "miyadera/thm-2@lines"],
     statement=CLOSED + ", unless the coins are in line, where the push takes both off.",
     forall=MOVES,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 2),
-    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on all boards.",
     accepted_mutants={
         "then: coin_sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
@@ -94,7 +94,7 @@ def_1_3 = Claim(
     id="miyadera/def-1-3",
     title="The game in which a coin may jump over and onto the other, both coins on the board",
     source=PAPER.at("Definition 1.3", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=STATEMENT,
     forall=POSITIONS,
     using=[ONTO_LINES],
@@ -107,7 +107,7 @@ def_1_3_lines = Claim(
     id="miyadera/def-1-3@lines",
     title="The game in which a coin may jump over and onto the other, on large boards: a case is a line",
     source=PAPER.at("Definition 1.3", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     same_as=["miyadera/def-1-3"],
     statement=STATEMENT,
     forall=LINES,
@@ -119,12 +119,12 @@ def_1_3_closed = Claim(
     id="miyadera/def-1-3@closed",
     title="The game of Definition 1.3: xor 0 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Definition 1.3", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     implies=["miyadera/def-1-3", "miyadera/def-1-3@lines"],
     statement=CLOSED + ".",
     forall=MOVES,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 1),
-    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
     accepted_mutants={
         "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },
@@ -137,7 +137,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         id=f"miyadera/thm-2@{name}",
         title=f"The game with a push: {words}",
         source=PAPER.at("Theorem 2", section="2"),
-        standing=Standing.THEOREM,
+        kind=Kind.THEOREM,
         statement=STATEMENT,
         forall=PLAYED,
         then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
@@ -181,7 +181,7 @@ which_readings = Claim(
     id="miyadera/thm-2@which",
     title="Which readings of the push make Theorem 2 true: those where both coins may leave the board in one push",
     source=PAPER.at("Definition 1.2", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement="Of the twelve readings of the push, Theorem 2 holds, on boards of side up to 5, for exactly those in "
     "which a coin may push the other off the board and follow it in one move.",
     forall=cases("game follows", FOLLOWS, words="readings of the push, each with whether both coins may leave at once"),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Exhaustive, Proof, Standing, integers, tuples, variant
-from claims.lemmas import coin_sets
-from claims.lemmas.coin_sets import JUMP_LINES
-from claims.miyadera import PAPER
-from kernels.boards import two_coins
+from sylver_claims import Claim, Exhaustive, Kind, Proof, integers, tuples, variant
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_sets import JUMP_LINES
+from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.kernels.boards import two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -47,13 +47,13 @@ p1_xor = Claim(
     id="miyadera/p1-xor",
     title="P_1 has xor 1",
     source=PAPER.at("the note after Definition 1.5", section="3"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"For all $(w, x, y, z) \in P_1$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
     given=coin_sets.in_p1,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
-    means=[Exhaustive(), Proof(digits="all")],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=8_000_000)],
     variants=[variant("without the hypothesis", given=None)],
     accepted_mutants={
         "given: w >= 0": "squares are counted from 1 in every case",
@@ -66,13 +66,13 @@ n0_xor = Claim(
     id="miyadera/n0-xor",
     title="N_0 has xor 0",
     source=PAPER.at("the note after Definition 1.5", section="3"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"For all $(w, x, y, z) \in N_0$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
     given=coin_sets.in_n0,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
-    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
     variants=[variant("without the hypothesis", given=None)],
     accepted_mutants={
         "given: odd_then_even: a >= 0": "squares are counted from 1 in every case",
@@ -84,7 +84,7 @@ thm_3 = Claim(
     id="miyadera/thm-3",
     title="Without a push, as printed: any coordinates from 0 on",
     source=PAPER.at("Theorem 3", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
     r"exactly if it is in $P_0 \cup P_1 - N_0$.",
@@ -100,7 +100,7 @@ thm_3_board = Claim(
     id="miyadera/thm-3@board",
     title="Without a push, both coins on the board",
     source=PAPER.at("Theorem 3", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     corrects=("miyadera/thm-3",),
     statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
@@ -130,7 +130,7 @@ thm_3_tight = Claim(
     id="miyadera/thm-3@tight",
     title="Without a push, with the brackets P_0 ∪ (P_1 − N_0)",
     source=PAPER.at("Theorem 3", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, coins on different squares, are those of "
     r"$P_0 \cup (P_1 - N_0)$.",
     forall=replace(tuples("w x y z", limit=5), scale="played"),
@@ -146,7 +146,7 @@ thm_3_onto = Claim(
     id="miyadera/thm-3@onto",
     title="Without a push, where a coin may also jump onto the other",
     source=PAPER.at("Theorem 3", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
     r"those of $P_0 \cup P_1 - N_0$.",
     forall=replace(tuples("w x y z", limit=5), scale="played"),
@@ -159,7 +159,7 @@ lemma_1 = Claim(
     id="miyadera/lemma-1",
     title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
     source=PAPER.at("Lemma 1", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, the coins on different squares, is a "
     r"$\mathcal{P}$-position of Definition 1.4 exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),

@@ -1,6 +1,6 @@
 """Moskowitz and Ponomarenko: A heuristic approach to the game of Sylver Coinage."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="moskowitz",

@@ -13,13 +13,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from claims.lemmas.binomial import exact_interval
-from claims.moskowitz.printed import GAMES, ROUNDS, START, TABLES
-from kernels import bots
-from kernels.bots.ratings import FIRST, elo
-from kernels.bots.rules import BOTS, CLOCK
-from kernels.bots.tournament import points, signs
-from kernels.reference import bots as reference
+from sylver_claims.claims.lemmas.binomial import exact_interval
+from sylver_claims.claims.moskowitz.printed import GAMES, ROUNDS, START, TABLES
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.ratings import FIRST, elo
+from sylver_claims.kernels.bots.rules import BOTS, CLOCK
+from sylver_claims.kernels.bots.tournament import points, signs
+from sylver_claims.kernels.reference import bots as reference
 
 PRINTED_CONFIDENCE = 0.9999
 

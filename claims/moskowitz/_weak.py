@@ -18,15 +18,15 @@ Three things had to be chosen.
 
 from __future__ import annotations
 
-from claims import Semigroup, Table, numerical_semigroups, semigroup
-from kernels import finite, semigroups, weak
+from sylver_claims import Semigroup, Table, numerical_semigroups, semigroup
+from sylver_claims.kernels import finite, semigroups, weak
 
 
 def in_reach(highest: int) -> int:
     """Return the genus up to which the table is needed; OverflowError beyond what it can hold."""
     if highest > weak.LARGEST_GENUS:
         raise OverflowError(
-            f"weak positions are decided up to genus {weak.LARGEST_GENUS}: --scale weak={highest} is more"
+            f"weak positions are decided up to genus {weak.LARGEST_GENUS}: --limit weak={highest} is more"
         )
     return highest
 

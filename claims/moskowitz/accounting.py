@@ -13,8 +13,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, Standing, cases, plain_python, variant
-from claims.moskowitz import PAPER
+from sylver_claims import Claim, Kind, cases, plain_python, variant
+from sylver_claims.claims.moskowitz import PAPER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ tables_accounting = Claim(
     id="moskowitz/tables-accounting",
     title="Tables 2 to 5 add up: maxima, wins, percentages, match scores, ties",
     source=PAPER.at("Tables 2 to 5", section="2"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"With $n$ bots: the maximum is $9 (n - 1)$; the wins add up to $75 n (n - 1)$; each percentage is that "
     r"of $150 (n - 1)$ games, rounded; each match score is $3 w + t$ for $w$ won and $t$ tied matches that allow the "
     r"wins printed; over all bots, ties come in twos, and with the won matches make $3 n (n - 1) / 2$. The 15 games "
@@ -172,7 +172,7 @@ tables_possible = Claim(
     id="moskowitz/tables-accounting@possible",
     title="Tables 2 to 5 are those of some round robins",
     source=PAPER.at("Tables 2 to 5", section="2"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Each of the tables 2 to 5 is that of a possible round robin: there are results for all matches that "
     r"give each bot its wins and its match score together.",
     forall=cases("table", list(TABLES), words="tables"),
@@ -185,7 +185,7 @@ table_6_scale = Claim(
     id="moskowitz/table-6-scale",
     title="After the scaling the worst bot has 400",
     source=PAPER.at("Table 6 and the text before", section="3"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"All ratings were scaled by setting that of the worst bot, alwaysMin, to $400$; the table that follows "
     r"is said to be of this point, and gives alwaysMin $400$.",
     forall=cases("bot rating", [(WORST, RATINGS["set_to"])], words="printed rating"),
@@ -198,7 +198,7 @@ table_6_worst = Claim(
     id="moskowitz/table-6-scale@worst",
     title="The bot that was set to 400 is the worst of the table",
     source=PAPER.at("Table 6 and the text before", section="3"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"In Table 6, alwaysMin has the lowest rating.",
     forall=cases("bot", [bot for bot, _ in RATED if bot != WORST], words="other bots"),
     then=lambda bot: rating_of(bot) > rating_of(WORST),

@@ -7,10 +7,10 @@ a position of the same kind. That is a weak position which is ∞-weak by any re
 
 from __future__ import annotations
 
-from claims import Claim, Entries, Semigroup, Standing, numerical_semigroups, plain_python, variant
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import LEVELS, LOST
-from kernels import finite, semigroups, weak
+from sylver_claims import Claim, Entries, Kind, Semigroup, numerical_semigroups, plain_python, variant
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import LEVELS, LOST
+from sylver_claims.kernels import finite, semigroups, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -47,9 +47,9 @@ one_two_three_remain = Claim(
     id="moskowitz/always-odd",
     title="Who can always return an odd position returns 1, 2 and 3 at last",
     source=PLACE,
-    standing=Standing.OBSERVATION,
-    statement=r"Who returns an odd position, and can do so after each move of the opponent, can do so that at last "
-    r"just $1$, $2$ and $3$ are legal.",
+    kind=Kind.OBSERVATION,
+    statement=r"Who returns an odd position, and can do so after each move of the opponent other than $1$, can do so "
+    r"that at last just $1$, $2$ and $3$ are legal.",
     forall=POSITIONS,
     using=[LEVELS],
     given=always_odd,
@@ -65,7 +65,7 @@ one_remains = Claim(
     id="moskowitz/always-odd@wins",
     title="Who can always return an odd position returns 1 at last, and wins",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["moskowitz/infinity-weak-lost@any-reply"],
     corrects=("moskowitz/always-odd",),
     statement=r"Who returns an odd position, and can do so after each move of the opponent other than $1$, can do so "

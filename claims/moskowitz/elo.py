@@ -10,8 +10,8 @@ with whole numbers, what is counted is 2(p + q) times the change.
 
 from __future__ import annotations
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, tuples, variant
-from claims.moskowitz import PAPER
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, tuples, variant
+from sylver_claims.claims.moskowitz import PAPER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -63,13 +63,13 @@ first_neutral = Claim(
     id="moskowitz/elo-first-neutral",
     title="First formula: a tie between equals changes neither rating",
     source=PAPER.at("first formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by the formula with $K = 20$ "
     r"and scores $3$, $1$, $0$.",
     forall=ODDS,
     given=lambda p, q: p == q,
     then=lambda p, q: change_of_a(20, 2, 2, p, q) == 0 and change_of_b(20, 2, 2, p, q) == 0,
-    means=[
+    methods=[
         Exhaustive(),
         Proof(),
     ],
@@ -82,7 +82,7 @@ second_neutral = Claim(
     id="moskowitz/elo-second-neutral",
     title="Second formula, as printed: a tie between equals changes neither rating",
     source=PAPER.at("second formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.QUESTION,
     statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
     r"$R_A' = R_A + 16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
     forall=ODDS,
@@ -97,14 +97,14 @@ second_neutral_mended = Claim(
     id="moskowitz/elo-second-neutral@without-2",
     title="Second formula, without the factor 2: a tie between equals changes neither rating",
     source=PAPER.at("second formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.QUESTION,
     corrects=("moskowitz/elo-second-neutral",),
     statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
     r"$R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
     forall=ODDS,
     given=lambda p, q: p == q,
     then=lambda p, q: change_of_a(16, 1, 1, p, q) == 0 and change_of_b(16, 1, 1, p, q) == 0,
-    means=[
+    methods=[
         Exhaustive(),
         Proof(),
     ],
@@ -116,7 +116,7 @@ first_sum = Claim(
     id="moskowitz/elo-first-sum",
     title="First formula: a match keeps the sum of the ratings",
     source=PAPER.at("first formula", section=SECTION),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, every match has $R_A' + R_B' = R_A + R_B$.",
     forall=ODDS,
     then=lambda p, q: keeps_sum(20, 6, 2, 2, p, q),
@@ -128,7 +128,7 @@ first_sum_of_ties = Claim(
     id="moskowitz/elo-first-sum@ties",
     title="First formula: a tie keeps the sum of the ratings, any other match adds 20",
     source=PAPER.at("first formula", section=SECTION),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     corrects=("moskowitz/elo-first-sum",),
     statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, $R_A' + R_B' = R_A + R_B$ after a tie, and "
     r"$R_A' + R_B' = R_A + R_B + 20$ after any other match.",
@@ -138,7 +138,7 @@ first_sum_of_ties = Claim(
         and change_of_sum(20, (6, 0), 2, p, q) == 40 * (p + q)
         and change_of_sum(20, (0, 6), 2, p, q) == 40 * (p + q)
     ),
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(),
         Proof(),
@@ -155,7 +155,7 @@ second_sum = Claim(
     id="moskowitz/elo-second-sum",
     title="Second formula, as printed: a match keeps the sum of the ratings",
     source=PAPER.at("second formula", section=SECTION),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"By $R_A' = R_A + 16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
     r"$R_A' + R_B' = R_A + R_B$.",
     forall=ODDS,
@@ -168,13 +168,13 @@ second_sum_mended = Claim(
     id="moskowitz/elo-second-sum@without-2",
     title="Second formula, without the factor 2: a match keeps the sum of the ratings",
     source=PAPER.at("second formula", section=SECTION),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     corrects=("moskowitz/elo-second-sum",),
     statement=r"By $R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
     r"$R_A' + R_B' = R_A + R_B$.",
     forall=ODDS,
     then=lambda p, q: keeps_sum(16, 2, 1, 1, p, q),
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(),
         Proof(),
@@ -190,13 +190,13 @@ conservative = Claim(
     id="moskowitz/elo-conservative",
     title="Second formula: the greatest change of a rating is at most four fifths of that by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("moskowitz/elo-conservative@every-result",),
     statement=r"Whatever the ratings are, the greatest change that a match can bring to $R_A$ by $16 (a - 2 E_A)$ with "
     r"scores $1$, $\frac{1}{2}$, $0$ is at most $\frac{4}{5}$ of that by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
     then=lambda p, q: 5 * greatest_change(16, 2, 1, p, q) <= 4 * greatest_change(20, 6, 2, p, q),
-    means=[Exhaustive(), Fuzz(max_value=10**6), Proof()],
+    methods=[Exhaustive(), Fuzz(max_value=10**6), Proof()],
     remark="The text says that the second formula is more conservative, so that scores do not change so drastically.",
     variants=[
         variant(
@@ -214,7 +214,7 @@ conservative_every_result = Claim(
     id="moskowitz/elo-conservative@every-result",
     title="Second formula, as printed: no result changes a rating by more than by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Reading: for each result of a match, $R_A$ changes by $16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, "
     r"$0$ at most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
@@ -227,12 +227,13 @@ conservative_mended = Claim(
     id="moskowitz/elo-conservative@without-2",
     title="Second formula, without the factor 2: no match changes a rating by more than by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("moskowitz/elo-conservative@every-result",),
     statement=r"For each result of a match, $R_A$ changes by $16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
     r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
     then=lambda p, q: changes_no_more(1, p, q),
+    methods=[Exhaustive(), Proof()],
     variants=[variant("as printed", then=lambda p, q: changes_no_more(2, p, q))],
     accepted_mutants={"domain": "w = 0 and 1/w = 0 are limits of positive w"},
 )

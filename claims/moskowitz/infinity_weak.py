@@ -9,9 +9,9 @@ That ∞-weak positions are lost is clear in each reading: after every move abov
 
 from __future__ import annotations
 
-from claims import Claim, Standing, cases, variant
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import (
+from sylver_claims import Claim, Kind, cases, variant
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import (
     INFINITY_WEAK,
     LEVELS,
     LOST,
@@ -20,7 +20,7 @@ from claims.moskowitz._weak import (
     is_infinity_weak,
     is_lost,
 )
-from kernels import finite, semigroups, weak
+from sylver_claims.kernels import finite, semigroups, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def lost(suffix: str, reading: int, remark: str = "") -> Claim:
         id=f"moskowitz/infinity-weak-lost{suffix}",
         title=f"An ∞-weak position is lost: {WORDS[reading]}",
         source=PLACE,
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}; such a position with a legal move is a "
         "P-position.",
         forall=POSITIONS,
@@ -67,7 +67,7 @@ def not_all(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
         id=f"moskowitz/infinity-weak-not-all{suffix}",
         title=f"Not every lost position is ∞-weak: {WORDS[reading]}",
         source=PLACE,
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}. Some P-position is not: "
         rf"$\{{{', '.join(map(str, witness))}\}}$.",
         forall=cases("played", [witness], words="witness"),
@@ -82,7 +82,7 @@ def all_lost(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
         id=f"moskowitz/lost-infinity-weak{suffix}",
         title=f"Is every lost position ∞-weak? {WORDS[reading]}",
         source=PLACE,
-        standing=Standing.QUESTION,
+        kind=Kind.QUESTION,
         statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}. Every P-position is.",
         forall=POSITIONS,
         using=[LEVELS, LOST],

@@ -7,11 +7,18 @@ the position is infinite, so each claim is about one opening policy, named in it
 
 from __future__ import annotations
 
-from claims import Claim, Sample, Standing, cases, plain_python
-from claims.moskowitz import PAPER
-from claims.moskowitz._trials import PRINTED_CONFIDENCE, allows, by_reference, readings, won_against, won_in_table
-from claims.moskowitz.printed import MATCHES, TABLES, games_of_table
-from kernels.bots.rules import OPENINGS
+from sylver_claims import Claim, Kind, Sample, cases, plain_python
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._trials import (
+    PRINTED_CONFIDENCE,
+    allows,
+    by_reference,
+    readings,
+    won_against,
+    won_in_table,
+)
+from sylver_claims.claims.moskowitz.printed import MATCHES, TABLES, games_of_table
+from sylver_claims.kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -38,12 +45,12 @@ def match(
         id=f"moskowitz/head-to-head-{name}",
         title=f"{bot} wins {wins} of {games} games against {opponent} (opening {opening}{standing_for})",
         source=PAPER.at(f"match of {bot} against {opponent}", section=SECTION),
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement=f"In a match of ${games}$ games {bot} won ${wins}$ against {opponent}: the exact interval of its "
         r"chance of winning, from these games, holds the chance that it has under the opening policy named.",
         forall=cases("opening bot opponent wins games", [case], words="printed match"),
         then=plain_python(lambda opening, bot, opponent, wins, games, low, high: allows(wins, games, low, high)),
-        means=[
+        methods=[
             Sample(
                 trial=won_against,
                 reference=by_reference(won_against),
@@ -68,12 +75,12 @@ def losses(name: str, *, opening: str = DEFAULT, random: str = "randomBot", repr
         id=f"moskowitz/{name}",
         title=f"maxThen1Weak loses {games - wins} of {games} games (opening {opening}, {random})",
         source=PAPER.at("below Table 3", section=SECTION),
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement=f"In the tournament of Table 3 maxThen1Weak lost ${games - wins}$ of ${games}$ games: the exact "
         "interval of its chance of winning holds the chance that it has under the opening policy named.",
         forall=cases(" ".join(names), [case], words="printed count"),
         then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
-        means=[
+        methods=[
             Sample(
                 trial=won_in_table,
                 reference=by_reference(won_in_table),

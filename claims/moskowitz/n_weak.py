@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from claims import Claim, Entries, Semigroup, Standing, Table, cases, variant
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import (
+from sylver_claims import Claim, Entries, Kind, Semigroup, Table, cases, variant
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
     INFINITY_WEAK,
     LEVELS,
@@ -22,7 +22,7 @@ from claims.moskowitz._weak import (
     is_lost,
     position,
 )
-from kernels import finite, semigroups, weak
+from sylver_claims.kernels import finite, semigroups, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ half_weak_is_lost = Claim(
     id="moskowitz/half-weak-is-lost",
     title="By any reply, a position with g moves is n-weak from n = g/2 on exactly if it is lost",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. A position with "
     r"$g \ge 1$ legal moves is $n$-weak for $n = \max(1, \lfloor g / 2 \rfloor)$ if and only if it is a P-position.",
     forall=POSITIONS,
@@ -91,9 +91,9 @@ pairs_hold_the_one_before = Claim(
     id="moskowitz/n-weak-holds-before@pairs",
     title="An n-weak position is (n − 1)-weak for all n: mutual pairs",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $n$-weak when {N_WEAK[weak.MUTUAL_PAIRS]} an $(n - 1)$-weak position. For "
-    r"$1 \le n \le 15$ such a position is $(n - 1)$-weak.",
+    r"$1 \le n \le 15$ such a position with a legal move is $(n - 1)$-weak.",
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0,
@@ -114,9 +114,9 @@ any_reply_holds_the_one_before = Claim(
     id="moskowitz/n-weak-holds-before@any-reply",
     title="An n-weak position is (n − 1)-weak for n ≥ 3: any reply",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. For "
-    r"$3 \le n \le 15$ such a position is $(n - 1)$-weak.",
+    r"$3 \le n \le 15$ such a position with a legal move is $(n - 1)$-weak.",
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0,
@@ -133,9 +133,9 @@ distinct_is_pairs = Claim(
     id="moskowitz/infinity-weak-pairs",
     title="∞-weak by distinct replies is ∞-weak by mutual pairs",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is ∞-weak by distinct replies when {INFINITY_WEAK[weak.DISTINCT_REPLIES]}; by mutual pairs "
-    f"when {INFINITY_WEAK[weak.MUTUAL_PAIRS]}. The two are the same.",
+    f"when {INFINITY_WEAK[weak.MUTUAL_PAIRS]}. The first are the second as well.",
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: weak.is_infinity_weak(S, weak.DISTINCT_REPLIES, levels),
@@ -157,7 +157,7 @@ lost_is_two_weak = Claim(
     id="moskowitz/lost-two-weak@any-reply",
     title="A lost position is 2-weak: any reply",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. Every P-position is "
     "$2$-weak.",
     forall=POSITIONS,
@@ -180,7 +180,7 @@ lost_is_one_weak = Claim(
     id="moskowitz/lost-one-weak@any-reply",
     title="A lost position with at most 20 moves is 1-weak: any reply",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Every P-position with at most "
     "$20$ legal moves is $1$-weak.",
     forall=POSITIONS,
@@ -202,7 +202,7 @@ lost_not_one_weak = Claim(
     id="moskowitz/lost-not-one-weak@any-reply",
     title="Not every lost position is 1-weak: any reply",
     source=PLACE,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Some P-position is not, though "
     r"it is weak itself: $\{18, 20, 21, 22, 24, \dots, 33, 35, 37\}$ without $25$, with $21$ legal moves.",
     forall=cases("played", [(18, 20, 21, 22, 24, *range(26, 34), 35, 37)], words="witness"),
@@ -219,7 +219,7 @@ weak_counts = Claim(
     id="moskowitz/weak-counts",
     title="How many positions are weak, and how many of these are lost, by genus and reading",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.QUESTION,
     statement="Among the positions with $g$ legal moves there are as many 1-weak, 2-weak and ∞-weak ones, and as many "
     "of the first two kinds are P-positions, as the table says: a line each for any reply, distinct replies, mutual "
     "pairs, and exactly one reply.",

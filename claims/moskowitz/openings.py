@@ -7,11 +7,11 @@ is no multiple of p, makes an N-position {p, n}.
 
 from __future__ import annotations
 
-from claims import Claim, Exhaustive, Proof, Standing, coprime_pairs, integers, semigroup, variant
-from claims.lemmas import two_generators
-from claims.lemmas.primes import is_prime_above_3
-from claims.moskowitz import PAPER
-from kernels import finite
+from sylver_claims import Claim, Exhaustive, Kind, Proof, coprime_pairs, integers, semigroup, variant
+from sylver_claims.claims.lemmas import two_generators
+from sylver_claims.claims.lemmas.primes import is_prime_above_3
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ from_5 = Claim(
     id="moskowitz/openings",
     title="Any prime from 5 on is a winning first move",
     source=PAPER.at("second paragraph: Hutchings's Theorem", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
     same_as=["boyers2024/thm-1"],
     sharper_than=["moskowitz/openings@above-5"],
@@ -45,7 +45,7 @@ from_5 = Claim(
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 5),
     then=is_won,
-    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark=SOLVED,
     variants=[variant("the primes 2 and 3 as well", given=None)],
@@ -56,13 +56,13 @@ above_5 = Claim(
     id="moskowitz/openings@above-5",
     title="Any prime greater than 5 is a winning first move",
     source=PAPER.at("the openings that are proven to win", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $p > 5$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
     r"$\{p, n\}$.",
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 6),
     then=is_won,
-    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark=SOLVED,
     variants=[variant("the primes 2 and 3 as well", given=None)],
@@ -76,7 +76,7 @@ only_above_5 = Claim(
     id="moskowitz/only-openings",
     title="No openings are proven to win but the primes greater than 5",
     source=PAPER.at("the openings that are proven to win", section="1"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["moskowitz/openings"],
     statement=r"Every opening $p$ that Hutchings's Theorem, as the second paragraph has it, proves to win is a prime "
     r"with $p > 5$.",

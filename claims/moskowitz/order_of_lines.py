@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from claims import Claim, Standing, cases
-from claims.moskowitz import PAPER
-from claims.moskowitz.accounting import RATINGS, TABLES
+from sylver_claims import Claim, Kind, cases
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz.accounting import RATINGS, TABLES
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ by_points = Claim(
     id="moskowitz/table-lines@by-points",
     title="Tables 2 to 5 are sorted by match points",
     source=PAPER.at("Tables 2 to 5", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"In tables 2 to 5 no bot has fewer match points than the one below it.",
     forall=cases(NAMES, lines("score"), words="neighbouring lines of tables 2 to 5"),
     then=lambda table, upper, of_upper, lower, of_lower: of_upper >= of_lower,
@@ -47,7 +47,7 @@ by_wins = Claim(
     id="moskowitz/table-lines@by-wins",
     title="Tables 2 to 5 are sorted by wins",
     source=PAPER.at("Tables 2 to 5", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=r"In tables 2 to 5 no bot has fewer wins than the one below it.",
     forall=cases(NAMES, lines("wins"), words="neighbouring lines of tables 2 to 5"),
     then=lambda table, upper, of_upper, lower, of_lower: of_upper >= of_lower,
@@ -59,7 +59,7 @@ later_by_points = Claim(
     id="moskowitz/table-lines",
     title="Tables 4 and 5 are sorted by match points, Table 6 by ratings",
     source=PAPER.at("Tables 4, 5 and 6", section="2"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     corrects=("moskowitz/table-lines@by-points", "moskowitz/table-lines@by-wins"),
     statement=r"In tables 4 and 5 no bot has fewer match points than the one below it, and in Table 6 none has a lower "
     r"rating.",

@@ -6,9 +6,9 @@ many moves remain, of which six are printed, with three dots.
 
 from __future__ import annotations
 
-from claims import Claim, Standing, cases
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import legal_moves
+from sylver_claims import Claim, Kind, cases
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import legal_moves
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ table_1 = Claim(
     id="moskowitz/table-1",
     title="The sample game: the remaining moves after each play",
     source=PAPER.at("Table 1", section="1"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"The plays $3, 5, 7, 4, 2, 1$, by players 1 and 2 in turn, are legal. They leave "
     r"$1, 2, 4, 5, 7, 8, \dots$; then $1, 2, 4, 7$; $1, 2, 4$; $1, 2$; $1$; and nothing.",
     forall=cases(
@@ -53,8 +53,9 @@ multiples_of_3 = Claim(
     id="moskowitz/table-1@multiples",
     title="The sample game: after 3, all numbers that are no multiples of 3 remain",
     source=PAPER.at("Table 1, explanations", section="1"),
-    standing=Standing.EXAMPLE,
-    statement=r"When $3$ has been played, the legal moves are the numbers that are no multiple of $3$.",
+    kind=Kind.EXAMPLE,
+    statement=r"When $3$ has been played, the legal moves are the numbers that are no multiple of $3$; here, all "
+    r"numbers below 999.",
     forall=cases("bound", [999], words="bound: all numbers below it"),
     then=lambda bound: remaining((3,), bound) == tuple(n for n in range(1, bound) if n % 3 > 0),
     accepted_mutants={"printed": "it holds below other bounds as well"},
@@ -64,7 +65,7 @@ sums = Claim(
     id="moskowitz/table-1@sums",
     title="The sample game: after 3 and 5, all moves above 7 are sums",
     source=PAPER.at("Table 1, explanations", section="1"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"$8 = 3 + 5$, $9 = 3 + 3 + 3$, $10 = 5 + 5$; and $8 + 3k$, $9 + 3k$, $10 + 3k$ with $k \ge 0$ are all "
     r"numbers above $7$.",
     forall=cases("number sum_of", [(8, (3, 5)), (9, (3, 3, 3)), (10, (5, 5))], words="printed sums"),

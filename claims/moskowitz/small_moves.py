@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from claims import Claim, Entries, Exhaustive, Proof, Semigroup, Standing, numerical_semigroups
-from claims.lemmas import first_to_play
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import LOST
-from kernels import finite, semigroups
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Semigroup, numerical_semigroups
+from sylver_claims.claims.lemmas import first_to_play
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import LOST
+from sylver_claims.kernels import finite, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -24,7 +24,7 @@ one_two_three = Claim(
     id="moskowitz/one-two-three",
     title="Who plays 1, 2 or 3 in any position loses",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"In no finite position does $1$, $2$ or $3$ win.",
     forall=numerical_semigroups("S"),
     using=[LOST],
@@ -38,7 +38,7 @@ one_two_three_first = Claim(
     id="moskowitz/one-two-three@first",
     title="Who is first to play 1, 2 or 3 loses",
     source=PLACE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("moskowitz/one-two-three",),
     same_as=["boyers2024/fact-3"],
     statement=r"In no finite position in which $1$, $2$ and $3$ are legal does one of them win.",
@@ -46,6 +46,6 @@ one_two_three_first = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_legal(S, 2) and semigroups.is_legal(S, 3),
     then=lambda S, lost: not (wins(S, 1, lost) or wins(S, 2, lost) or wins(S, 3, lost)),
-    means=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
     accepted_mutants={"then: wins(": "fewer moves are tried"},
 )

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from claims import Claim, Sample, Standing, cases, plain_python
-from claims.moskowitz import PAPER
-from claims.moskowitz._trials import (
+from sylver_claims import Claim, Kind, Sample, cases, plain_python
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._trials import (
     PRINTED_CONFIDENCE,
     ahead_in_table,
     allows,
@@ -28,8 +28,8 @@ from claims.moskowitz._trials import (
     readings,
     won_in_table,
 )
-from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
-from kernels.bots.rules import OPENINGS
+from sylver_claims.claims.moskowitz.printed import RATINGS, TABLES, games_of_table
+from sylver_claims.kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -73,12 +73,12 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot") -> Claim:
         id=f"moskowitz/table-{table}{suffix}",
         title=f"Table {table}: the order of {_compared(random)} by match points (opening {DEFAULT}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
-        standing=Standing.OBSERVATION,
-        statement=r"Of any two neighbours in the order of the printed match points, the upper bot is ahead with a "
-        r"chance above $1/2$.",
+        kind=Kind.OBSERVATION,
+        statement=r"Of any two neighbours in the order of the printed match points that have different ones, the upper "
+        r"bot is ahead with a chance above $1/2$, equal points being given to either by a coin.",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
         then=plain_python(lambda opening, random, table, upper, lower, low, high: high > 0.5),
-        means=[
+        methods=[
             Sample(
                 trial=ahead_in_table, spot=first_games, reference=by_reference(first_games),
                 min_trials=16, max_trials=512,
@@ -101,12 +101,12 @@ def rates(
         id=f"moskowitz/table-{table}-rates{suffix}",
         title=f"Table {table}: the win rate of each bot (opening {opening}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement="The exact interval of each printed win rate holds the chance that the bot has to win a game against "
         "one of the others, drawn at random.",
         forall=cases(names, rows, words=f"lines of Table {table}"),
         then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
-        means=[
+        methods=[
             Sample(
                 trial=won_in_table,
                 reference=by_reference(won_in_table),
@@ -130,11 +130,11 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
         id=f"moskowitz/table-6{suffix}",
         title=f"Table 6: the order of {_compared(random)} by their ratings (opening {DEFAULT}, {random})",
         source=PAPER.at("Table 6", section="Introducing Elo to keep track of bot success"),
-        standing=Standing.OBSERVATION,
+        kind=Kind.OBSERVATION,
         statement=r"Of two neighbours in Table 6, the upper bot is rated above the lower with a chance above $1/2$.",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table 6{_with(random)}"),
         then=plain_python(lambda opening, random, upper, lower, low, high: high > 0.5),
-        means=[
+        methods=[
             Sample(
                 trial=rated_above, spot=first_rated_games, reference=by_reference(first_rated_games),
                 min_trials=16, max_trials=512,

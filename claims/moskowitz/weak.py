@@ -5,10 +5,19 @@ For the definitions, and what had to be chosen in them, see ``claims.moskowitz._
 
 from __future__ import annotations
 
-from claims import Claim, Standing, cases, variant
-from claims.moskowitz import PAPER
-from claims.moskowitz._weak import GAME_OVER, LEVELS, N_WEAK, POSITIONS, SECTION_2, is_lost, is_n_weak, legal_moves
-from kernels import semigroups, weak
+from sylver_claims import Claim, Kind, cases, variant
+from sylver_claims.claims.moskowitz import PAPER
+from sylver_claims.claims.moskowitz._weak import (
+    GAME_OVER,
+    LEVELS,
+    N_WEAK,
+    POSITIONS,
+    SECTION_2,
+    is_lost,
+    is_n_weak,
+    legal_moves,
+)
+from sylver_claims.kernels import semigroups, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -31,7 +40,7 @@ weak_small = Claim(
     id="moskowitz/weak-small",
     title="Who can only play 1, or only 1, 2 and 3, has lost",
     source=PAPER.at("the text after Definition 3", section=SECTION_2),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"The position with the legal move $1$ alone, and that with $1$, $2$, $3$, are P-positions.",
     forall=cases("played moves", [((2, 3), (1,)), ((4, 5, 6, 7), (1, 2, 3))], words="printed positions"),
     then=lambda played, moves: legal_moves(played) == moves and is_lost(played),
@@ -42,7 +51,7 @@ one_weak_weak = Claim(
     id="moskowitz/one-weak-weak",
     title="A 1-weak position is weak: distinct replies",
     source=NOTE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=n_is_weak(weak.DISTINCT_REPLIES, 1),
     forall=POSITIONS,
     using=[LEVELS],
@@ -57,7 +66,7 @@ one_weak_weak_any = Claim(
     id="moskowitz/one-weak-weak@any-reply",
     title="A 1-weak position is weak: any reply",
     source=NOTE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=n_is_weak(weak.ANY_REPLY, 1),
     forall=POSITIONS,
     using=[LEVELS],
@@ -71,7 +80,7 @@ one_weak_weak_pairs = Claim(
     id="moskowitz/one-weak-weak@pairs",
     title="A 1-weak position is weak: mutual pairs",
     source=NOTE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=n_is_weak(weak.MUTUAL_PAIRS, 1),
     forall=POSITIONS,
     using=[LEVELS],
@@ -100,7 +109,7 @@ one_weak_weak_one = Claim(
     id="moskowitz/one-weak-weak@exactly-one",
     title="A 1-weak position is weak: exactly one reply",
     source=NOTE,
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=n_is_weak(weak.EXACTLY_ONE, 1),
     forall=POSITIONS,
     using=[LEVELS],
@@ -124,7 +133,7 @@ two_weak_one_weak = Claim(
     id="moskowitz/two-weak-one-weak",
     title="A 2-weak position is 1-weak: distinct replies",
     source=DEFINITION_5,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=n_is_weak(weak.DISTINCT_REPLIES, 2),
     forall=POSITIONS,
     using=[LEVELS],
@@ -139,7 +148,7 @@ two_weak_one_weak_any = Claim(
     id="moskowitz/two-weak-one-weak@any-reply",
     title="A 2-weak position is 1-weak: any reply",
     source=DEFINITION_5,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=n_is_weak(weak.ANY_REPLY, 2),
     forall=POSITIONS,
     using=[LEVELS],
@@ -153,7 +162,7 @@ two_weak_one_weak_pairs = Claim(
     id="moskowitz/two-weak-one-weak@pairs",
     title="A 2-weak position is 1-weak: mutual pairs",
     source=DEFINITION_5,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=n_is_weak(weak.MUTUAL_PAIRS, 2),
     forall=POSITIONS,
     using=[LEVELS],
@@ -181,7 +190,7 @@ two_weak_one_weak_one = Claim(
     id="moskowitz/two-weak-one-weak@exactly-one",
     title="A 2-weak position is 1-weak: exactly one reply",
     source=DEFINITION_5,
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     statement=n_is_weak(weak.EXACTLY_ONE, 2),
     forall=POSITIONS,
     using=[LEVELS],
@@ -196,7 +205,7 @@ one_weak_not_lost = Claim(
     id="moskowitz/one-weak-not-lost",
     title="There are 1-weak positions that are not lost",
     source=PAPER.at("the text before Definition 5", section=SECTION_2),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Some 1-weak positions are N-positions: by distinct replies, by any reply, and by mutual pairs.",
     forall=cases(
         "played reading",

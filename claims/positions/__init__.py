@@ -1,6 +1,7 @@
-"""Positions of Sylver Coinage as objects, and what theorems tell of them."""
+"""Positions of Sylver Coinage and numerical semigroups as objects, and the theorems that decide positions."""
 
-from claims.positions.position import (
+from sylver_claims.claims.positions.numerical_semigroup import NumericalSemigroup, SemigroupError
+from sylver_claims.claims.positions.position import (
     QUIET_ENDER,
     IllegalMove,
     InfinitePosition,
@@ -18,9 +19,11 @@ __all__ = [
     "QUIET_ENDER",
     "IllegalMove",
     "InfinitePosition",
+    "NumericalSemigroup",
     "Outcome",
     "Position",
     "PositionError",
+    "SemigroupError",
     "TooLargePosition",
     "UnreadablePosition",
     "board_cells",

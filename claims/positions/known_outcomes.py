@@ -1,4 +1,4 @@
-"""What theorems tell of a position in which one number alone was played."""
+"""Theorems about positions in which only one number was played."""
 
 from __future__ import annotations
 

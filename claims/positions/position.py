@@ -2,7 +2,7 @@
 
 A position is the set of numbers that were played, and two sets are the same position when they eliminate the same
 numbers: a `Position` keeps the *canonical* set only, without superfluous numbers [1]_. What is asked of it is answered
-by ``kernels.semigroups``, ``kernels.semigroups`` and ``kernels.finite``.
+by `NumericalSemigroup`, ``kernels.semigroups`` and ``kernels.finite``.
 
 References
 ----------
@@ -17,15 +17,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
-from claims.errors import UserError
-from claims.positions.known_outcomes import known_alone
-from kernels import finite, semigroups
-from kernels.semigroups import Gaps, Integers, apery_set, from_generators
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.positions.known_outcomes import known_alone
+from sylver_claims.claims.positions.numerical_semigroup import (
+    LARGEST_LISTED,
+    NumericalSemigroup,
+    apery_of,
+    shortened,
+    without_sums,
+)
+from sylver_claims.kernels import finite, semigroups
 
 LARGEST_NUMBER = 10**6  # in a position
-MOST_GAPS = 10**7  # written out
 QUIET_ENDER = "quiet ender (symmetric)"  # the kind of {m, n}, too, with m, n ≥ 2 coprime
 MOST_CELLS = 10**4  # on a board
 MOST_POSITIONS_SHOWN = 10**5  # of a position that is solved only to be shown
@@ -79,20 +82,30 @@ class Position:
     """The canonical numbers, in increasing order."""
 
     def __init__(self, *numbers: int) -> None:
-        object.__setattr__(self, "generators", _canonical(_checked(numbers)))
+        object.__setattr__(self, "generators", without_sums(_checked(numbers)))
 
     @classmethod
     def from_text(cls, text: str) -> Position:
-        """Read a position such as ``4 17``, ``4, 17`` or ``{4, 17}``; UnreadablePosition if it cannot be read."""
+        """Read a position such as ``4 17``, ``{4, 17}`` or ``Position(4, 17)``.
+
+        Raises
+        ------
+        UnreadablePosition
+            If it cannot be read.
+        """
         inner = text.strip()
+        if inner.startswith("Position(") and inner.endswith(")"):
+            inner = inner[len("Position(") : -1]
         if inner.startswith("{") and inner.endswith("}"):
             inner = inner[1:-1]
         words = inner.replace(",", " ").split()
         for word in words:
             if not (word.isascii() and word.isdecimal()):
-                raise UnreadablePosition(f'"{_short(text)}" is no position: "{_short(word)}" is not a positive number')
+                raise UnreadablePosition(
+                    f'"{shortened(text)}" is not a position: "{shortened(word)}" is not a positive number'
+                )
             if len(word) > 18:
-                raise TooLargePosition(f'"{_short(text)}" is out of reach: numbers go up to {LARGEST_NUMBER}')
+                raise TooLargePosition(f'"{shortened(text)}" is too large: numbers go up to {LARGEST_NUMBER}')
         return cls(*map(int, words))
 
     def __str__(self) -> str:
@@ -118,29 +131,26 @@ class Position:
     def multiplicity(self) -> int:
         """The smallest number that was played."""
         if not self.generators:
-            raise InfinitePosition("in {} nothing was played: it has no multiplicity")
+            raise InfinitePosition("the empty position {} has no multiplicity")
         return self.generators[0]
 
     @property
     def frobenius_number(self) -> int:
         """The largest legal move; -1 if there is none."""
-        least = self._apery("Frobenius number")
-        return int(least.max()) - least.size
+        return self._semigroup("Frobenius number").frobenius_number
 
     @property
     def genus(self) -> int:
         """The number of legal moves."""
-        least = self._apery("genus")
-        return int((least // least.size).sum())
+        return self._semigroup("genus").genus
 
     @property
     def gaps(self) -> tuple[int, ...]:
         """The legal moves, in increasing order."""
-        least = self._apery("list of gaps")
-        if self.genus > MOST_GAPS:
-            raise TooLargePosition(f"{self} has {self.genus} gaps, and at most {MOST_GAPS} are written out")
-        columns = [np.arange(r, n, least.size) for r, n in enumerate(least.tolist()) if n > r]
-        return tuple(np.sort(np.concatenate(columns)).tolist()) if columns else ()
+        S = self._semigroup("list of gaps")
+        if S.genus > LARGEST_LISTED:
+            raise TooLargePosition(f"{self} has {S.genus} gaps, and at most {LARGEST_LISTED} are written out")
+        return S.gaps
 
     @property
     def legal_moves(self) -> tuple[int, ...]:
@@ -153,18 +163,27 @@ class Position:
         S = self._semigroup("kind")
         if self.generators == (1,):
             return "all numbers"
-        if semigroups.is_symmetric(S):  # of n and t - n, never both in S, one is: t - n is, for each legal n < t
+        if S.frobenius_number > LARGEST_LISTED:
+            raise TooLargePosition(
+                f"{self} has the Frobenius number {S.frobenius_number}, and the kind is found up to {LARGEST_LISTED}"
+            )
+        if S.is_symmetric:  # of n and t - n, never both in S, one is: t - n is, for each legal n < t
             return QUIET_ENDER
-        if semigroups.is_pseudo_symmetric(S):
+        if S.is_pseudo_symmetric:
             return "unquiet ender (pseudo-symmetric)"
-        return "unquiet ender" if semigroups.is_ender(S) else "not an ender"
+        return "unquiet ender" if semigroups.is_ender(S.words) else "not an ender"
+
+    @property
+    def semigroup(self) -> NumericalSemigroup:
+        """The numbers that are eliminated, and 0, as a numerical semigroup; InfinitePosition if the gcd is not 1."""
+        return self._semigroup("numerical semigroup")
 
     def is_legal(self, n: int) -> bool:
         """Whether ``n`` is positive and not yet eliminated; in every position, whatever its gcd."""
         divisor = self.gcd
         if n <= 0 or divisor == 0 or n % divisor:
             return n > 0
-        least = _apery_of(tuple(g // divisor for g in self.generators))
+        least = apery_of(tuple(g // divisor for g in self.generators))
         return n // divisor < int(least[n // divisor % least.size])
 
     def play(self, n: int) -> Position:
@@ -177,7 +196,7 @@ class Position:
     def winning_moves(self) -> tuple[int, ...]:
         """Solve the position and return all winning moves, in increasing order.
 
-        Raises InfinitePosition if the gcd is not 1, TooLargePosition if it is larger than what the solver takes.
+        Raises InfinitePosition if the gcd is not 1, TooLargePosition if it is too large for the solver.
         """
         self._require_finite("winning move")
         if self.genus > finite.LARGEST_GENUS:
@@ -202,18 +221,9 @@ class Position:
                 f"{question} to compute{known_alone(self.generators)}; add a number that makes it 1"
             )
 
-    def _apery(self, question: str) -> Integers:
+    def _semigroup(self, question: str) -> NumericalSemigroup:
         self._require_finite(question)
-        return _apery_of(self.generators)
-
-    def _semigroup(self, question: str) -> Gaps:
-        self._require_finite(question)
-        if self.frobenius_number > MOST_GAPS:
-            raise TooLargePosition(
-                f"{self} has the Frobenius number {self.frobenius_number}, and the {question} is found up to "
-                f"{MOST_GAPS}"
-            )
-        return from_generators(np.array(self.generators, np.int64))
+        return NumericalSemigroup(*self.generators)
 
 
 def outcome_of(position: Position, winning: Sequence[int]) -> Outcome:
@@ -237,7 +247,7 @@ def board_cells(position: Position, winning: Sequence[int] = ()) -> Iterator[lis
     legal, played, wins = set(position.gaps), set(position.generators), set(winning)
     rows = max(position.frobenius_number, *played) // m + 1
     if rows * m > MOST_CELLS:
-        raise TooLargePosition(f"{position} has a board of {rows * m} numbers, and at most {MOST_CELLS} are drawn")
+        raise TooLargePosition(f"{position} has a board of {rows * m} numbers, and boards have at most {MOST_CELLS}")
     for row in range(rows):
         yield [
             (n, "winning" if n in wins else "legal" if n in legal else "played" if n in played else "eliminated")
@@ -246,7 +256,7 @@ def board_cells(position: Position, winning: Sequence[int] = ()) -> Iterator[lis
 
 
 def board_html(position: Position, winning: Sequence[int] = ()) -> str:
-    """Return a table of the board, or a sentence where there is none; it stands without a style sheet."""
+    """Return an HTML table of the board, or a sentence if there is none; it needs no style sheet."""
     styles = {
         "played": "font-weight:bold;border:2px solid",
         "eliminated": "opacity:.3",
@@ -264,41 +274,16 @@ def board_html(position: Position, winning: Sequence[int] = ()) -> str:
     return f'<table class="board"><caption>{position}</caption>{"".join(lines)}</table>'
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 def _checked(numbers: Sequence[int]) -> list[int]:
     try:
         found = [operator.index(n) for n in numbers]
     except TypeError as error:
-        raise UnreadablePosition(f"Position{tuple(numbers)!r} is no position: {error}") from error
+        raise UnreadablePosition(f"Position{tuple(numbers)!r} is not a position: {error}") from error
     if any(n > LARGEST_NUMBER for n in found):
-        raise TooLargePosition(f"{_short(str(found))} is out of reach: numbers go up to {LARGEST_NUMBER}")
+        raise TooLargePosition(f"{shortened(str(found))} is too large: numbers go up to {LARGEST_NUMBER}")
     if (n := min(found, default=1)) < 1:
-        raise UnreadablePosition(f"{_short(str(found))} is no position: {n} is not a positive number")
+        raise UnreadablePosition(f"{shortened(str(found))} is not a position: {n} is not a positive number")
     return found
-
-
-def _canonical(numbers: Sequence[int]) -> tuple[int, ...]:
-    """Leave out each number that is a sum of smaller ones: no number can help to eliminate a smaller one [1]_."""
-    divisor = math.gcd(*numbers)
-    size = max(numbers, default=0) // max(divisor, 1) + 1
-    kept: list[int] = []
-    sums = 1
-    for n in sorted({number // divisor for number in numbers}):
-        if not sums >> n & 1:
-            kept.append(n * divisor)
-            step = n
-            while step < size:
-                sums = (sums | sums << step) & ((1 << size) - 1)
-                step *= 2
-    return tuple(kept)
-
-
-@lru_cache(maxsize=16)
-def _apery_of(generators: tuple[int, ...]) -> Integers:
-    return apery_set(np.array(generators, np.int64))
 
 
 @lru_cache(maxsize=1024)

@@ -1,6 +1,6 @@
-"""Claim files: found, loaded, chosen from, and told what is wrong with them."""
+"""Claim files: search, loading, selection, and error messages."""
 
-from claims.registry.loader import (
+from sylver_claims.claims.registry.loader import (
     HOME,
     LOADED,
     OWN,

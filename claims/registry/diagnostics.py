@@ -1,4 +1,4 @@
-"""What is wrong with a claim file that cannot be loaded: one sentence, with its line and the mend."""
+"""Error messages for claim files that cannot be loaded: one sentence, with the line and a fix."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from difflib import get_close_matches
 from enum import EnumType
 from pathlib import Path
 
-import claims
-from claims.errors import ClaimError
-from claims.language.catalogue import hint_for_name
-from claims.vocabulary.claim import Claim
-from claims.vocabulary.means import MEANS
-from claims.vocabulary.source import Paper
+from sylver_claims import claims
+from sylver_claims.claims.errors import ClaimError
+from sylver_claims.claims.language.catalogue import hint_for_name
+from sylver_claims.claims.vocabulary.claim import Claim, Table, Variant
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.claims.vocabulary.source import Paper
 
 MOVED = {
-    "apery": "kernels.semigroups",
-    "conway": "kernels.four.procedure",
-    "coordinates": "kernels.semigroups.coordinates",
-    "ratings": "kernels.bots.ratings",
-    "rooks": "kernels.boards.many_rooks",
-    "silver_dollar": "kernels.boards.two_coins",
-    "silver_dollar_lines": "kernels.boards.two_coins_lines",
-    "silver_dollar_moves": "kernels.boards.two_coins_moves",
-    "tree": "kernels.semigroups.tree",
-    "tree_counts": "kernels.semigroups.counts",
+    "apery": "sylver_claims.kernels.semigroups",
+    "conway": "sylver_claims.kernels.four.procedure",
+    "coordinates": "sylver_claims.kernels.semigroups.coordinates",
+    "ratings": "sylver_claims.kernels.bots.ratings",
+    "rooks": "sylver_claims.kernels.boards.many_rooks",
+    "silver_dollar": "sylver_claims.kernels.boards.two_coins",
+    "silver_dollar_lines": "sylver_claims.kernels.boards.two_coins_lines",
+    "silver_dollar_moves": "sylver_claims.kernels.boards.two_coins_moves",
+    "tree": "sylver_claims.kernels.semigroups.tree",
+    "tree_counts": "sylver_claims.kernels.semigroups.counts",
 }
-"""Modules of ``kernels`` that claim files name and that stand elsewhere now."""
+"""Old names of modules of ``kernels``, with the new ones."""
 EXAMPLES = {
     "integers": 'integers("n", start=1, limit=100)',
     "odd_numbers": 'odd_numbers("q", start=5)',
@@ -37,24 +37,36 @@ EXAMPLES = {
     "coprime_pairs": 'coprime_pairs("m", "n", start=2)',
     "arithmetic_progressions": 'arithmetic_progressions("a", "d", "s")',
     "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
+    "semigroup_elements": 'semigroup_elements("S", "x")',
+    "semigroups_and_integers": 'semigroups_and_integers("S m n", upto=(6, 12))',
     "conway_cells": 'conway_cells("a", "c")',
     "odd_with_even_reply": 'odd_with_even_reply("x", "b")',
     "layered": 'layered("p", lambda n: [(n,)], limit=20)',
     "cases": 'cases("m n", [(2, 3), (4, 5)])',
+    "oeis_cases": 'oeis_cases("g v", "b007323.txt", last=20)',
 }
 HERE = Path(claims.__file__).resolve().parent
-KINDS = {kind.__name__: kind for kind in (Claim, Paper, *MEANS.values())}
+KINDS = {kind.__name__: kind for kind in (Claim, Paper, Variant, Table, *METHODS.values())}
+SYNONYMS = {
+    "author": "authors", "assume": "given", "assumes": "given", "assumption": "given", "assumptions": "given",
+    "check": "methods", "claim": "then", "conclusion": "then", "condition": "given", "data": "using", "date": "year",
+    "domain": "forall", "example": "counterexample", "expect": "counterexample", "hypotheses": "given",
+    "hypothesis": "given", "kind": "kind", "name": "id", "note": "remark", "paper": "source",
+    "predicate": "then", "reference": "source", "status": "kind", "table": "using", "tables": "using",
+    "text": "statement", "where": "given",
+}  # fmt: skip
+"""Other words for fields, by which a mistake may call them."""
 
 
 def explained(path: Path, error: BaseException) -> ClaimError:
-    """Return the error that says what to mend in a file, for the exception that loading it gave."""
+    """Return the error message for an exception that loading a file raised."""
     if isinstance(error, SyntaxError):
         line = f":{error.lineno}" if error.lineno else ""
         return ClaimError(
-            f"{path}{line}: the file is not valid Python: {error.msg.rstrip('?.')}; mend this line or the one above"
+            f"{path}{line}: the file is not valid Python: {error.msg.rstrip('?.')}; fix this line or the one above"
         )
     if isinstance(error, SystemExit):
-        return ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out")
+        return ClaimError(f"{path}: the file calls sys.exit when it is loaded; remove this call")
     frames = traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if Path(frame.filename) == path.resolve()]
     place = f"{path}:{lines[-1]}" if lines else f"{path}"
@@ -63,7 +75,7 @@ def explained(path: Path, error: BaseException) -> ClaimError:
 
 
 def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
-    """Say what is wrong; ``ours`` is True for an exception of the vocabulary of claims, whose text says it all."""
+    """Return the problem; ``ours`` is True for an exception of the vocabulary, whose text is complete."""
     text = str(error)
     if isinstance(error, ImportError) and (moved := _moved(error, text)):
         return moved
@@ -78,9 +90,7 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return f"the name {name} is not defined; {hint_for_name(name)}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
         kind = text.partition(".__init__")[0]
-        known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
-        hint = _meant(found[1], known) or (f"; it has {', '.join(known[:20])}" if known else "; take it out")
-        return f"{f'a {kind}' if known else text.partition('(')[0]} has no field {found[1]}{hint}"
+        return _unknown_field(kind, found[1])
     if (
         isinstance(error, TypeError)
         and "positional argument" in text
@@ -101,14 +111,23 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     return f"the file cannot be loaded: {type(error).__name__}{text and ': '}{text}"
 
 
+def _unknown_field(kind: str, name: str) -> str:
+    """Return the sentence about a field that a claim, or another object of the vocabulary, does not have."""
+    known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
+    synonym = SYNONYMS.get(name, "")
+    meant = f"; did you mean {synonym}?" if synonym in known else _meant(name, known)
+    hint = meant or (f"; its fields are {', '.join(known)}" if known else "; take it out")
+    return f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} has no field {name}{hint}"
+
+
 def _moved(error: ImportError, text: str) -> str:
-    """Say where a module stands now that a file imports, itself or as a name of its package."""
-    wanted = (error.name or "").removeprefix("kernels.").removeprefix("kernels") or _wanted(text)
-    return f"kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
+    """Return a hint for the import of a module that was moved or does not exist."""
+    wanted = (error.name or "").removeprefix("sylver_claims.kernels").removeprefix(".") or _wanted(text)
+    return f"sylver_claims.kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
 
 
 def _missing_module(name: str) -> str:
-    return f"there is no module {name}; mend the name, or install it for {sys.executable}"
+    return f"there is no module {name}; correct the name, or install it for {sys.executable}"
 
 
 def _wanted(text: str) -> str:

@@ -1,11 +1,10 @@
-"""The inventory of a paper: each of its statements in its order, with the claims that hold it, or why there are none.
+"""The inventory of a paper: its statements in order, each with its claims, or the reason why it has none.
 
-It stands beside the claim files of the paper, in ``statements.json``: a list of objects with ``number`` (as printed,
-empty for a statement without one), ``kind``, ``section``, ``label`` (a few words of our own, formulas
-between dollar signs), and ``claims`` (names of
-claims of this paper) or ``reason`` (why the statement is not mechanised). A name without ``@`` stands for its readings
-too. ``beyond`` names those of them that say more than is printed, or something else: corrected and stronger forms.
-Where something that is printed is refuted, ``grade`` says how badly, one of `GRADES`, and ``why`` in one sentence.
+It is in ``statements.json``, next to the claim files of the paper: a list of objects with ``number`` (as printed, empty
+for a statement without one), ``kind``, ``section``, ``label`` (a short description, formulas between dollar signs), and
+``claims`` (names of claims of this paper) or ``reason`` (why the statement has no claim). A name without ``@`` includes
+its readings. ``beyond`` lists those that differ from the printed statement: corrected and stronger forms. If a printed
+statement is refuted, ``grade`` is one of `GRADES`, and ``why`` a sentence.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from claims.errors import ClaimError
-from claims.registry.loader import HOME
+from sylver_claims.claims.errors import ClaimError
+from sylver_claims.claims.registry.loader import HOME
 
 FIELDS = {"number": str, "kind": str, "section": str, "label": str, "reason": str, "claims": list, "beyond": list}
 FIELDS |= {"grade": str, "why": str}
 GRADES = ("misprint", "edge case", "needs a hypothesis", "fails broadly")
-"""How badly a statement fails: the last word on it is the claim, whose counterexample anybody can look at."""
+"""Grades of failure, from harmless to substantial."""
 NEEDED = ("number", "kind", "section", "label")
 
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement of a paper; ``claims`` and ``beyond`` are ids, those without ``@`` standing for their readings."""
+    """One statement of a paper; ``claims`` and ``beyond`` are ids, which without ``@`` include their readings."""
 
     number: str
     kind: str
@@ -54,7 +53,7 @@ def statements_of(paper: str) -> tuple[Statement, ...]:
     Raises
     ------
     ClaimError
-        When the file is not of the form above; the message names the file, the statement and what is wrong.
+        If the file does not have the form above; the message has the file, the statement and the problem.
     """
     path = HOME / paper / "statements.json"
     if not path.resolve().is_relative_to(HOME) or not path.is_file():
@@ -69,7 +68,7 @@ def read(path: Path, paper: str) -> tuple[Statement, ...]:
     except ValueError as error:
         raise ClaimError(f"{path}: the file is not valid JSON: {error}") from error
     if not isinstance(rows, list):
-        raise ClaimError(f"{path}: an inventory is a list of statements")
+        raise ClaimError(f"{path}: an inventory must be a list of statements")
     return tuple(_statement(row, f"{path}: statement {i}", paper) for i, row in enumerate(rows, 1))
 
 
@@ -79,7 +78,7 @@ def _statement(row: Any, place: str, paper: str) -> Statement:
         raise ClaimError(f"{place} must be an object")
     for name in (*NEEDED, *row):
         if name not in FIELDS or not isinstance(row.get(name), FIELDS[name]):
-            raise ClaimError(f'{place}: "{name}" is missing, unknown or of the wrong type')
+            raise ClaimError(f'{place}: "{name}" is missing, unknown or has the wrong type')
     names = [*row.get("claims", ()), *row.get("beyond", ())]
     if not all(isinstance(name, str) and name and "/" not in name for name in names):
         raise ClaimError(f"{place} must name claims of this paper, without {paper}/")
@@ -94,20 +93,20 @@ def _statement(row: Any, place: str, paper: str) -> Statement:
 
 
 def reached(statement: Statement, known: Iterable[str]) -> tuple[list[str], list[str]]:
-    """Return which of the ids known a statement reaches: those that say what is printed, and those beyond it."""
+    """Return the known ids that belong to a statement: those of the printed form, and those beyond it."""
     mine = [k for k in known if k in (*statement.claims, *statement.beyond) or k.partition("@")[0] in statement.claims]
     return [k for k in mine if k not in statement.beyond], [k for k in mine if k in statement.beyond]
 
 
 def said_by(statement: Statement, known: Iterable[str]) -> list[str]:
-    """Return which of the ids known say the whole of a statement: those that it names; else its readings."""
+    """Return the known ids that express the whole statement: those that it names, else its readings."""
     printed, _ = reached(statement, known)
     return [k for k in printed if k in statement.claims] or printed
 
 
 def faults(statements: Collection[Statement], known: Collection[str]) -> list[str]:
-    """Say which ids of an inventory do not exist, and which claims of its paper no statement reaches."""
+    """List the ids of an inventory that do not exist, and the claims that belong to no statement."""
     named = {name for s in statements for name in (*s.claims, *s.beyond)}
     found = {k for s in statements for part in reached(s, known) for k in part}
     unknown = [f"{n} is named, but there is no such claim" for n in sorted(named - {*known})]
-    return [*unknown, *(f"{k} is reached from no statement" for k in known if k not in found)]
+    return [*unknown, *(f"{k} belongs to no statement" for k in known if k not in found)]

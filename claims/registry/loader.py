@@ -8,19 +8,19 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import redirect_stdout
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
-import claims
-from claims.errors import ClaimError, is_from_keyboard
-from claims.registry import relations
-from claims.registry.collections import collections
-from claims.registry.diagnostics import explained
-from claims.registry.own_modules import import_beside
-from claims.vocabulary.claim import MADE, Claim
+from sylver_claims import claims
+from sylver_claims.claims.errors import ClaimError, is_from_keyboard, raise_all
+from sylver_claims.claims.registry import relations
+from sylver_claims.claims.registry.diagnostics import explained
+from sylver_claims.claims.registry.installed_claims import collections
+from sylver_claims.claims.registry.own_modules import import_beside
+from sylver_claims.claims.vocabulary.claim import MADE, Claim
 
 HOME = Path(claims.__file__).resolve().parent
 LOADED: set[Path] = set()
@@ -44,7 +44,7 @@ def claim_files(folder: Path) -> list[Path]:
 def _module_of(path: Path) -> ModuleType:
     path = path.resolve()
     if path.is_relative_to(HOME):
-        return importlib.import_module(".".join(("claims", *path.relative_to(HOME).with_suffix("").parts)))
+        return importlib.import_module(".".join((claims.__name__, *path.relative_to(HOME).with_suffix("").parts)))
     name = f"claim_file_{path.stem}_{hashlib.sha256(os.fsencode(path)).hexdigest()[:8]}"
     if name in sys.modules:
         return sys.modules[name]
@@ -78,7 +78,7 @@ def load(path: Path) -> list[Claim]:
     Raises
     ------
     ClaimError
-        When the file cannot be run, with the line and what to mend, or when it defines the same id twice.
+        If the file cannot be run, with the line and a fix, or if it defines the same id twice.
     """
     try:
         module = _module_of(path)
@@ -96,7 +96,7 @@ def load(path: Path) -> list[Claim]:
     own = MADE.get(module.__name__, [])
     for claim in own:
         if id(claim) not in bound:
-            raise claim.fail("the claim is made but not kept; bind it to a name of its own at the top of the file")
+            raise claim.fail("the claim is not assigned to a variable; assign it to one at the top level of the file")
     _origins.update((id(c), path.resolve()) for c in own)
     if path.resolve() in LOADED:
         OWN[path.resolve()] = list(own)
@@ -126,7 +126,9 @@ def without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
     seen: dict[str, Claim] = {}
     for claim in claims:
         if claim.id in seen and seen[claim.id] is not claim:
-            raise ClaimError(f"{claim.id} stands twice: at {seen[claim.id].where} and at {claim.where}; rename one")
+            raise ClaimError(
+                f"{claim.id} is defined twice: at {seen[claim.id].where} and at {claim.where}; give one another id"
+            )
         seen[claim.id] = claim
     return list(seen.values())
 
@@ -145,17 +147,41 @@ def collected() -> list[Claim]:
 
 
 def _matching(target: str, claims: Iterable[Claim]) -> list[Claim]:
-    return [claim for claim in claims if fnmatchcase(claim.id, target)]
+    """Return the claims whose id a target is or matches, or whose paper it names by its key."""
+    return [claim for claim in claims if fnmatchcase(claim.id, target) or _key(claim.id) == target]
+
+
+def _key(name: str) -> str:
+    """Return the key of the paper, the part of an id before the slash."""
+    return name.partition("/")[0]
 
 
 def _near(target: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
-    close = get_close_matches(target, known, n=3, cutoff=0.5)
-    return f"; did you mean {' or '.join(close)}?" if close else '; "verify list" shows what there is'
+    keys = list(dict.fromkeys(map(_key, known)))
+    key, slash, rest = target.partition("/")
+    others = keys if key not in keys else []
+    meant = [f"{k}{slash}{rest}" for k in get_close_matches(key, others, n=1, cutoff=0.7)]
+    if not (meant and any(fnmatchcase(name, meant[0]) or _key(name) == meant[0] for name in known)):
+        meant = get_close_matches(target, [*known, *keys], n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(meant)}?" if meant else '; "verify list" lists all claims'
 
 
-def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
+def _loaded(files: Sequence[Path]) -> list[Claim]:
+    """Return the claims of files; where several are broken, the error says it of each."""
+    found: list[Claim] = []
+    errors: list[ClaimError] = []
+    for file in files:
+        try:
+            found += load(file)
+        except ClaimError as error:
+            errors.append(error)
+    raise_all(errors)
+    return found
+
+
+def _chosen(target: str, everything: Sequence[Claim]) -> list[Claim]:
     if not target.strip():
         raise ClaimError("a target is empty; name a claim, a file or a folder")
     file, _, wanted = target.partition("::")
@@ -163,14 +189,12 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
     if path.suffix == ".py" or path.is_dir():
         if not path.exists():
             raise ClaimError(f"there is no file {file}")
-        files = claim_files(path) if path.is_dir() else [path]
-        found = [c for f in files for c in load(f)]
+        found = _loaded(claim_files(path) if path.is_dir() else [path])
         if not found:
             raise ClaimError(f"{target} defines no claim; a claim is a module-level Claim(...)")
         if wanted and all(c.id != wanted for c in found):
             raise ClaimError(f"{file} has no claim {wanted}; it has {', '.join(c.id for c in found)}")
-        yield from (c for c in found if wanted in ("", c.id))
-        return
+        return [c for c in found if wanted in ("", c.id)]
     if target.endswith(("/", os.sep)):
         raise ClaimError(f"there is no folder {target}")
     found = _matching(target, everything) or _matching(target, collected())
@@ -178,30 +202,39 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
         near = _near(target, [c.id for c in everything])
         own = f", and one of your own file is named as in my_conjecture.py::{target}" if near.startswith('; "') else ""
         raise ClaimError(f'no claim is called "{target}"{near}{own}')
-    yield from found
+    return found
 
 
 def select(targets: Sequence[str]) -> list[Claim]:
-    """Return the claims that the targets name: ids, globs, claim files or folders; all of the registry for none.
+    """Return the claims that the targets name; all of the registry for none.
 
-    One claim of a file is named ``file.py::id``.
+    A target is an id, a glob of ids, the key of a paper, a claim file or a folder. One claim of a file is named
+    ``file.py::id``.
 
     Raises
     ------
     ClaimError
-        For a target that names nothing, and for a malformed claim file.
+        For a target that names nothing, and for a malformed claim file. It lists all such targets and files.
     """
     files_only = targets and all(Path(t.partition("::")[0]).suffix == ".py" for t in targets)
     everything = [] if files_only else registry()
     if not targets:
         return everything
-    found = without_duplicates(c for target in targets for c in _chosen(target, everything))
+    chosen: list[Claim] = []
+    errors: list[ClaimError] = []
+    for target in targets:
+        try:
+            chosen += _chosen(target, everything)
+        except ClaimError as error:
+            errors.append(error)
+    raise_all(errors)
+    found = without_duplicates(chosen)
     _check_relations(found, everything)
     return found
 
 
 def _check_relations(chosen: Sequence[Claim], everything: Sequence[Claim]) -> None:
-    """Check what claims say of others, also of those in their files that were not chosen.
+    """Check the relations between claims, also to unselected claims of their files.
 
     The registry is loaded only for a file that names claims outside it.
     """

@@ -8,7 +8,7 @@ import sys
 from importlib.machinery import PathFinder
 from pathlib import Path
 
-from claims.errors import ClaimError
+from sylver_claims.claims.errors import ClaimError
 
 _folders: list[str] = []
 

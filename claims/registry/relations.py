@@ -1,8 +1,7 @@
-"""How claims rest on each other: what ``uses``, ``implies``, ``sharper_than``, ``same_as`` and ``corrects`` say.
+"""Relations between claims: ``uses``, ``implies``, ``sharper_than``, ``same_as`` and ``corrects``.
 
-Each is a field of a claim that lists ids, in the file of the claim or of another paper. They are read from the papers
-and from the proofs that stand here; a verdict never depends on them, so that a proof whose lemma is refuted is told
-apart from a statement that is refuted.
+Each is a field of a claim that lists ids, in the file of the claim or of another paper. Verdicts do not depend on
+relations, so a proof with a refuted lemma differs from a refuted statement.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from graphlib import CycleError, TopologicalSorter
 
-from claims.vocabulary.claim import Claim
+from sylver_claims.claims.vocabulary.claim import Claim
 
 KINDS = ("uses", "implies", "sharper_than", "same_as", "corrects")
 
@@ -27,27 +26,27 @@ def named(claims: Iterable[Claim]) -> set[str]:
 
 
 def check(claims: Sequence[Claim], known: Collection[str]) -> None:
-    """Check that every id which the claims list is known, and that no claim rests on itself.
+    """Check that all listed ids are known, and that no claim depends on itself.
 
     Raises
     ------
     ClaimError
-        For an id that is not among ``known``, and for a cycle in ``uses``; it names the file, the claim and the mend.
+        For an id that is not in ``known``, and for a cycle in ``uses``; with the file, the claim and a fix.
     """
     for claim in claims:
         for kind in KINDS:
             for other in related(claim, kind):
                 if other not in known:
                     hint = _hint(other, set(known) - {claim.id})
-                    raise claim.fail(f'"{kind}" lists {other}, which is no claim{hint}')
+                    raise claim.fail(f'"{kind}" lists {other}, which is not a claim{hint}')
     _refuse_cycles(claims)
 
 
 def _hint(unknown: str, known: Collection[str]) -> str:
     close = get_close_matches(unknown, sorted(known), n=1, cutoff=0.5)
     if close:
-        return f"; did you mean {close[0]}, or does it stand in a file that should be named too?"
-    return '; take it out, give an id that "verify list" shows, or name the file in which it stands too'
+        return f"; did you mean {close[0]}, or is it in a file that you did not name?"
+    return '; remove it, give an id that "verify list" shows, or also name the file that defines it'
 
 
 def _refuse_cycles(claims: Sequence[Claim]) -> None:
@@ -57,13 +56,13 @@ def _refuse_cycles(claims: Sequence[Claim]) -> None:
     except CycleError as error:
         circle = list(reversed(error.args[1]))  # each uses the next
         words = " uses ".join(circle)
-        raise by_id[circle[0]].fail(f'"uses" goes round in a circle: {words}; take one of these out') from None
+        raise by_id[circle[0]].fail(f'"uses" is circular: {words}; remove one of these') from None
 
 
 def foundations(claims: Sequence[Claim]) -> dict[str, list[str]]:
-    """Return for each claim all that its proof rests on, directly or through others, nearest first.
+    """Return for each claim the claims that its proof uses, directly or indirectly, nearest first.
 
-    A claim that is not among ``claims`` is listed, but what it rests on itself is not known.
+    Claims outside ``claims`` are listed without the claims that they use.
     """
     direct = {claim.id: related(claim, "uses") for claim in claims}
     return {claim.id: _reached(claim.id, direct) for claim in claims}

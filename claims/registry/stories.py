@@ -1,8 +1,8 @@
-"""What a paper comes to in one sentence, and the verdicts that the sentence rests on.
+"""The result of a paper in one sentence, and the verdicts that the sentence depends on.
 
-It stands beside the claim files of the paper, in ``story.json``: an object with ``sentence`` (formulas between dollar
-signs) and ``rests_on``, a verdict for each claim of this paper that the sentence speaks of. A report says the sentence
-only of a run that has all of these verdicts; so it is never older than the evidence.
+It is in ``story.json``, next to the claim files of the paper: an object with ``sentence`` (formulas between dollar
+signs) and ``rests_on``, a verdict for each claim that the sentence mentions. A report shows the sentence only if the
+run has all of these verdicts, so it is never older than the evidence.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from claims.errors import ClaimError
-from claims.registry.loader import HOME
-from claims.vocabulary.source import Verdict
+from sylver_claims.claims.errors import ClaimError
+from sylver_claims.claims.registry.loader import HOME
+from sylver_claims.claims.vocabulary.source import Verdict
 
 
 @dataclass(frozen=True)
@@ -45,18 +45,18 @@ def read(path: Path, paper: str) -> Story:
     Raises
     ------
     ClaimError
-        When the file is not of the form above; the message names the file and what is wrong.
+        If the file does not have the form above; the message has the file and the problem.
     """
     try:
         row = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ClaimError(f"{path}: the file is not valid JSON: {error}") from error
     if not isinstance(row, dict) or row.keys() != {"sentence", "rests_on"}:
-        raise ClaimError(f'{path}: a story is an object with "sentence" and "rests_on", and nothing else')
+        raise ClaimError(f'{path}: a story must be an object with exactly "sentence" and "rests_on"')
     sentence, rests_on = row["sentence"], row["rests_on"]
     if not isinstance(sentence, str) or not sentence or not isinstance(rests_on, dict) or not rests_on:
-        raise ClaimError(f'{path}: "sentence" is a text, and "rests_on" names a verdict for each claim it speaks of')
+        raise ClaimError(f'{path}: "sentence" must be a string, and "rests_on" must map claims to verdicts')
     for name, verdict in rests_on.items():
         if "/" in name or verdict not in list(Verdict):
-            raise ClaimError(f'{path}: "{name}" has to be a claim without {paper}/, and "{verdict}" a verdict')
+            raise ClaimError(f'{path}: "{name}" must be a claim without {paper}/, and "{verdict}" a verdict')
     return Story(sentence, {f"{paper}/{name}": Verdict(verdict) for name, verdict in rests_on.items()})

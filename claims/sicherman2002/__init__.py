@@ -6,7 +6,7 @@ statements are read literally there. What has no value makes false what says som
 move stands beside a statement that fails for {1} only, under the same name with ``@a-move-left``.
 """
 
-from claims import Paper
+from sylver_claims import Paper
 
 NO_T = "No move is legal in {1}, so that it has no t; what says something of its t is taken as false."
 

@@ -8,9 +8,9 @@ illegal. A legal move x eliminates the legal move y when y = kx + s with k >= 0 
 from math import gcd
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, cases, numerical_semigroups, semigroup
-from claims.sicherman2002 import PAPER
-from kernels import semigroups
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, Semigroup, cases, numerical_semigroups, semigroup
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.kernels import semigroups
 
 
 def makes_t_greater(S: Semigroup) -> bool:
@@ -59,7 +59,7 @@ examples = Claim(
     id="sicherman2002/s1-examples",
     title="The worked positions of section 1",
     source=PAPER.at("examples", section="1"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=(
         r"$t(5,6) = 19$; $\bar t(6,8) = 10$ because $t(3,4) = 5$; $\{4,5,10,13\}$ is $\{4,5\}$, whose legal moves are "
         r"1, 2, 3, 6, 7 and 11; in $\{4,5,7\}$ they are 1, 2, 3 and 6, each of them eliminates $t = 6$, and 3 does "
@@ -89,11 +89,11 @@ no_mutual_elimination = Claim(
     id="sicherman2002/no-mutual-elimination",
     title="No move helps to eliminate a smaller one",
     source=PAPER.at("paragraph on canonical form", section="1"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"In a position with $g = 1$, no legal move $x$ eliminates a legal move $y < x$.",
     forall=numerical_semigroups("S", limit=20, scale="elimination"),
     then=lambda S: not helps_to_eliminate_a_smaller_one(S),
-    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
+    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
     remark="The paper says it of every position; the cases here are those with greatest common divisor 1.",
 )
 
@@ -101,7 +101,7 @@ t_is_an_end = Claim(
     id="sicherman2002/t-is-an-end",
     title="t is always an end",
     source=PAPER.at("definition of an end", section="1"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"In a position with $g = 1$, $t$ is an end: a legal move that eliminates no other legal move.",
     forall=numerical_semigroups("S", limit=20, scale="ends"),
     then=lambda S: semigroups.is_end(S, semigroups.frobenius_number(S)),
@@ -114,23 +114,24 @@ t_is_an_end_with_a_move = Claim(
     id="sicherman2002/t-is-an-end@a-move-left",
     title="t is always an end, where a legal move is left",
     source=PAPER.at("definition of an end", section="1"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("sicherman2002/t-is-an-end",),
     statement=r"In a position with $g = 1$ in which $1$ has not been played, $t$ is an end.",
     forall=numerical_semigroups("S", limit=20, scale="ends"),
     given=lambda S: semigroups.is_legal(S, 1),
     then=lambda S: semigroups.is_end(S, semigroups.frobenius_number(S)),
-    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
+    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
 )
 
 t_is_monotone = Claim(
     id="sicherman2002/t-monotone",
     title="A move never makes t greater",
     source=PAPER.at("proof of the last Proposition on the enclosure", section="3"),
-    standing=Standing.OBSERVATION,
-    statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal.",
+    kind=Kind.OBSERVATION,
+    statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal, and "
+    r"$t(\{1\}) = -1$.",
     forall=numerical_semigroups("S", limit=18, scale="monotone"),
     then=lambda S: not makes_t_greater(S),
-    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
+    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
     remark="One move at a time is enough: the later positions are reached by moves.",
 )

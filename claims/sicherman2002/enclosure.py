@@ -9,11 +9,22 @@ S: every number illegal in S is illegal in T.
 from math import gcd
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, cases, numerical_semigroups, semigroup, variant
-from claims.lemmas import enclosure as steps
-from claims.lemmas.enclosure import RESOURCES
-from claims.sicherman2002 import NO_T, PAPER
-from kernels import semigroups
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    cases,
+    numerical_semigroups,
+    semigroup,
+    variant,
+)
+from sylver_claims.claims.lemmas import enclosure as steps
+from sylver_claims.claims.lemmas.enclosure import RESOURCES
+from sylver_claims.claims.sicherman2002 import NO_T, PAPER
+from sylver_claims.kernels import semigroups
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
@@ -59,7 +70,7 @@ example = Claim(
     id="sicherman2002/enclosure-example",
     title="The enclosure of {7, 11, 13, 15}, step by step, and that of its double",
     source=PAPER.at("examples of enclosure", section="3"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=(
         r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
         r"23; of these $4 + 19$ and $6 + 17$ have the sum 23; and $E(S) = \{7, 11, 13, 15, 17, 19\}$ is an ender. "
@@ -84,7 +95,7 @@ same_t = Claim(
     id="sicherman2002/enclosure-t",
     title="The enclosure has the same t",
     source=PAPER.at("first Proposition on the enclosure", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $S$ is a finite position, then $t(E(S)) = t(S)$.",
     forall=numerical_semigroups("S"),
     then=lambda S: has_a_legal_move(S) and has_the_t_of_its_enclosure(S),
@@ -96,13 +107,13 @@ same_t_with_a_move = Claim(
     id="sicherman2002/enclosure-t@a-move-left",
     title="The enclosure of a position with a legal move has the same t",
     source=PAPER.at("first Proposition on the enclosure", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2002/enclosure-t",),
     statement=r"If $S$ is a finite position with a legal move, then $t(E(S)) = t(S)$.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=has_the_t_of_its_enclosure,
-    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.what_is_adjoined, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.what_is_adjoined, resources=RESOURCES)],
     accepted_mutants={"given": "once 1 has been named the kernel gives -1 for both; t is never 0"},
 )
 
@@ -110,7 +121,7 @@ is_ender = Claim(
     id="sicherman2002/enclosure-ender",
     title="The enclosure is an ender",
     source=PAPER.at("Theorem on the enclosure", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/enclosure-t", "sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is a finite position, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
@@ -123,14 +134,14 @@ is_ender_with_a_move = Claim(
     id="sicherman2002/enclosure-ender@a-move-left",
     title="The enclosure of a position with a legal move is an ender",
     source=PAPER.at("Theorem on the enclosure", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2002/enclosure-ender",),
     uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
-    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.is_ender, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.is_ender, resources=RESOURCES)],
     variants=[variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S)))],
 )
 
@@ -138,13 +149,13 @@ fixed = Claim(
     id="sicherman2002/enclosure-fixed",
     title="An ender is its own enclosure",
     source=PAPER.at("remark before the last Proposition on the enclosure", section="3"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is an ender, then $E(S) = S$.",
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=lambda S: semigroups.equal(semigroups.enclosure(S), S),
-    means=[Exhaustive(), Proof(steps=steps.is_fixed, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=steps.is_fixed, resources=RESOURCES)],
     variants=[variant("for every position", given=None)],
 )
 
@@ -152,13 +163,13 @@ minimal = Claim(
     id="sicherman2002/enclosure-minimal",
     title="The enclosure is minimal among the enders later than S",
     source=PAPER.at("last Proposition on the enclosure", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],
     implies=["sicherman2002/enclosure-fixed"],
     statement=(r"Let $S$ be a finite position. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."),
     forall=numerical_semigroups("S", limit=18, scale="between"),
     then=no_smaller_ender_up_to_the_enclosure,
-    means=[Exhaustive(), Proof(steps=steps.is_minimal, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=steps.is_minimal, resources=RESOURCES)],
     remark="All positions T between S and E(S) are tried. "
     "Between {1} and its enclosure there is only {1}, which is no ender.",
 )

@@ -6,21 +6,21 @@ that is, when t - n is a sum of elements of S; otherwise it is unquiet. The posi
 legal move and no t: it is not an ender, and no n has 0 < n < t (`claims.sicherman2002`).
 """
 
-from claims import (
+from sylver_claims import (
     Claim,
     Exhaustive,
     Fuzz,
+    Kind,
     Proof,
     Semigroup,
-    Standing,
     coprime_pairs,
     numerical_semigroups,
     semigroup,
     variant,
 )
-from claims.lemmas import positions, two_generators
-from claims.sicherman2002 import NO_T, PAPER
-from kernels import semigroups
+from sylver_claims.claims.lemmas import positions, two_generators
+from sylver_claims.claims.sicherman2002 import NO_T, PAPER
+from sylver_claims.kernels import semigroups
 
 
 def has_a_legal_move(S: Semigroup) -> bool:
@@ -50,7 +50,7 @@ antisymmetry_strong = Claim(
     id="sicherman2002/antisymmetry-strong",
     title="Strong Antisymmetry Principle",
     source=PAPER.at("Strong Antisymmetry Principle", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=(
         r"A finite position $S$ is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, exactly one of "
         r"$n$ and $t(S) - n$ is legal."
@@ -58,14 +58,16 @@ antisymmetry_strong = Claim(
     forall=numerical_semigroups("S"),
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
     counterexample={"S": [1]},
-    remark=f"{NO_T} So there is no n to look at, and {{1}} is antisymmetric; but it has no end, and is no ender.",
+    remark=f"{NO_T} So there is no n to look at, and {{1}} is antisymmetric; but it has no end, and is no ender. "
+    "The principle itself is on a page that is missing from the text; it is read from its proof and from the page of "
+    "2020.",
 )
 
 antisymmetry_strong_with_a_move = Claim(
     id="sicherman2002/antisymmetry-strong@a-move-left",
     title="Strong Antisymmetry Principle, for a position with a legal move",
     source=PAPER.at("Strong Antisymmetry Principle", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2002/antisymmetry-strong",),
     statement=(
         r"A finite position $S$ with a legal move is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, "
@@ -74,7 +76,7 @@ antisymmetry_strong_with_a_move = Claim(
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
-    means=[Exhaustive(), Fuzz(max_value=500), Proof()],
+    methods=[Exhaustive(), Fuzz(max_value=500), Proof()],
     variants=[
         variant(
             "n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)
@@ -87,13 +89,13 @@ quiet_odd = Claim(
     id="sicherman2002/quiet-odd",
     title="In a quiet ender t is odd",
     source=PAPER.at("first Proposition after the Strong Antisymmetry Principle", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/antisymmetry-strong@a-move-left"],
     statement=r"If $S$ is a quiet ender, then $t(S)$ is odd.",
     forall=numerical_semigroups("S"),
     given=semigroups.is_quiet_ender,
     then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
-    means=[Exhaustive(), Proof(steps=positions.one_half)],
+    methods=[Exhaustive(), Proof(steps=positions.one_half)],
     variants=[variant("for every ender", given=semigroups.is_ender)],
 )
 
@@ -101,7 +103,7 @@ antisymmetry_weak = Claim(
     id="sicherman2002/antisymmetry-weak",
     title="Weak Antisymmetry Principle",
     source=PAPER.at("Weak Antisymmetry Principle", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=(
         r"If $S$ is an ender, then for every $n$ with $0 < n < t(S)$ and $n \neq t(S)/2$, exactly one of $n$ and "
         r"$t(S) - n$ is legal."
@@ -109,7 +111,7 @@ antisymmetry_weak = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=is_antisymmetric_but_at_the_middle,
-    means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
+    methods=[Exhaustive(), Proof(steps=positions.no_unpaired)],
     variants=[
         variant("n = t/2 as well", then=is_antisymmetric),
         variant("for every position", given=None),
@@ -120,13 +122,13 @@ odd_quiet = Claim(
     id="sicherman2002/odd-quiet",
     title="An ender with t odd is quiet",
     source=PAPER.at("Proposition after the Weak Antisymmetry Principle", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/antisymmetry-weak", "sicherman2002/antisymmetry-strong@a-move-left"],
     statement=r"If $S$ is an ender and $t(S)$ is odd, then $S$ is a quiet ender.",
     forall=numerical_semigroups("S"),
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
     then=semigroups.is_quiet_ender,
-    means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
+    methods=[Exhaustive(), Proof(steps=positions.no_unpaired)],
     variants=[
         variant("t may be even", given=semigroups.is_ender),
         variant(
@@ -139,13 +141,13 @@ odds_and_enders = Claim(
     id="sicherman2002/odds-and-enders",
     title="Odds and Enders Theorem",
     source=PAPER.at("Theorem (Odds and Enders)", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/quiet-odd", "sicherman2002/odd-quiet"],
     statement=r"An ender $S$ is a quiet ender if and only if $t(S)$ is odd.",
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
-    means=[Exhaustive(), Proof(steps=positions.odds_and_enders)],
+    methods=[Exhaustive(), Proof(steps=positions.odds_and_enders)],
     variants=[variant("S need not be an ender", given=has_a_legal_move)],
 )
 
@@ -153,7 +155,7 @@ hutchings_quiet = Claim(
     id="sicherman2002/hutchings-quiet",
     title="Two coprime moves make a quiet ender",
     source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/hutchings-enders", "sicherman2002/sylvester", "sicherman2002/odds-and-enders"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=1, limit=201),
@@ -166,7 +168,7 @@ hutchings_quiet_with_a_move = Claim(
     id="sicherman2002/hutchings-quiet@a-move-left",
     title="Two coprime moves from 2 on make a quiet ender",
     source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2002/hutchings-quiet",),
     uses=[
         "sicherman2002/hutchings-enders@a-move-left",
@@ -176,5 +178,5 @@ hutchings_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
-    means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

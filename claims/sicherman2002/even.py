@@ -11,20 +11,25 @@ import json
 from math import gcd
 from pathlib import Path
 
-from claims import (
+from sylver_claims import (
     Claim,
+    Exhaustive,
+    Kind,
+    Proof,
     Semigroup,
-    Standing,
     cases,
     integers,
     numerical_semigroups,
     odd_numbers,
     semigroup,
+    semigroups_and_integers,
     variant,
 )
-from claims.sicherman2002 import PAPER
-from kernels import even, finite, semigroups
-from kernels.even import replies as even_replies
+from sylver_claims.claims.lemmas import short_and_long
+from sylver_claims.claims.lemmas.multiplied import RESOURCES
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.kernels import even, finite, semigroups
+from sylver_claims.kernels.even import replies as even_replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -71,11 +76,6 @@ def replies_recur_with(S: Semigroup, period: int) -> bool:
     return all(winning_in(position, x, reach) == winning_in(position, x + period, reach) for x in tried)
 
 
-def winning_in_multiple(S: Semigroup) -> tuple[int, ...]:
-    """The odd winning moves of 2S."""
-    return winning(halved_generators(S))[0]
-
-
 def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
     """Whether the position is a double of a quiet ender; or its t, twice that of its half."""
     half = semigroup(tuple(n // 2 for n in position))
@@ -90,7 +90,7 @@ def is_decided(S: Semigroup) -> bool:
 def replies_beyond(n: int, window: int) -> bool:
     """Whether n eliminates each odd reply above n + window in {8, 10, 22}, and each below n - window eliminates n."""
     S = semigroup(8, 10, 22, n)
-    above = range(n + window + 2, n + window + 40, 2)
+    above = range(n + window + 2, n + window + 42, 2)
     below = range(max(1, n - window - 40) | 1, n - window, 2)
     return not any(semigroups.is_legal(S, m) for m in above) and not any(
         semigroups.is_legal(semigroup(8, 10, 22, m), n) for m in below
@@ -131,9 +131,10 @@ periodicity = Claim(
     id="sicherman2002/periodicity",
     title="The winning moves of Sx become periodic",
     source=PAPER.at("Periodicity Theorem", section=SECTION),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $g(S) = 2$, then the winning moves of $Sx$ for odd $x$ are eventually periodic in $x$: the odd ones "
-    r"within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they are.",
+    r"within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they are; "
+    rf"here for the first {TRIED} odd $x$ from where they repeat.",
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     then=replies_recur,
     compare_smallest=8,
@@ -148,9 +149,10 @@ decided = Claim(
     id="sicherman2002/periodicity@finite",
     title="A finite computation tells whether a position with g = 2 has winning moves",
     source=PAPER.at("remark on the Periodicity Theorem", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2002/periodicity"],
-    statement=r"If $g(S) = 2$, then a finite computation finds all winning moves of $S$.",
+    statement=r"If $g(S) = 2$, then a finite computation finds all odd winning moves of $S$; even moves lead to "
+    "smaller cases.",
     forall=numerical_semigroups("S", limit=8, scale="even"),
     then=is_decided,
     compare_smallest=8,
@@ -162,7 +164,7 @@ odd_window = Claim(
     id="sicherman2002/odd-window",
     title="In {8, 10, 22} only the odd replies within 14 matter",
     source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"In $\{8, 10, 22\}$ an odd move $n$ eliminates all odd replies above $n + 14$, and is eliminated by all "
     r"odd moves below $n - 14$; here by the twenty nearest of each.",
     forall=odd_numbers("n", start=1),
@@ -177,7 +179,7 @@ odd_window_everywhere = Claim(
     id="sicherman2002/odd-window@any-position",
     title="No odd reply beyond the window wins, in any position with g = 2",
     source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"Reading: if $g(S) = 2$, then in analyzing an odd move $n$ of $S$ no odd replies further from $n$ than "
     rf"$2t(S \div 2)$ need be considered; here for {TRIED} odd $n$ from where the winning moves repeat.",
     forall=numerical_semigroups("S", limit=6, scale="replies"),
@@ -193,22 +195,31 @@ short_odd = Claim(
     id="sicherman2002/g2-short-odd",
     title="A short position with g = 2 has no large odd winning move",
     source=PAPER.at("paragraph on short positions", section=SECTION),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/short-moves", "sicherman2002/enders-n"],
-    statement=r"If $S$ is a quiet ender, then no odd $n > t(S)$ wins in $S \times 2$.",
-    forall=numerical_semigroups("S", limit=8, scale="even"),
-    given=semigroups.is_quiet_ender,
-    then=lambda S: all(n <= semigroups.frobenius_number(S) for n in winning_in_multiple(S)),
-    compare_smallest=8,
-    variants=[variant("long positions as well", given=lambda S: semigroups.frobenius_number(S) > 0)],
-    accepted_mutants={"then: n < ": "t(S) itself is never such a move, as far as it was tried"},
+    statement=r"If $S$ is a quiet ender, then no odd $z > t(S)$ wins in $S \times 2$.",
+    forall=semigroups_and_integers("S z", upto=23, limit=6, scale="even"),
+    given=lambda S, z: semigroups.is_quiet_ender(S) and z % 2 == 1 and z > semigroups.frobenius_number(S),
+    then=lambda S, z: not finite.is_p_position(semigroups.multiple_with(S, 2, z)),
+    methods=[Exhaustive(), Proof(steps=short_and_long.short_odd, resources=RESOURCES)],
+    compare_smallest=30,
+    variants=[
+        variant(
+            "long positions as well",
+            given=lambda S, z: semigroups.frobenius_number(S) > 0 and z % 2 == 1 and z > semigroups.frobenius_number(S),
+        )
+    ],
+    accepted_mutants={
+        "given: without z >": "t(S) and less are never such moves, as far as they were tried",
+        "given: z >=": "t(S) itself is never such a move, as far as it was tried",
+    },
 )
 
 kinds = Claim(
     id="sicherman2002/g2-kinds",
     title="Which of the printed positions with g = 2 are short, and which long",
     source=PAPER.at("examples of short and long positions", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"$\{4, 6\}$, $\{8, 14\}$ and $\{10, 16, 24\}$ are short; $\{8, 10, 22\}$, with $t = 14$, "
     r"$\{8, 12, 8n + 2, 8n + 6\}$ for $n \le 12$, $\{8, 30, 34\}$, $\{6, 44, 82\}$, $\{6, 40, 74\}$, "
     r"$\{16, 22, 24, 26, 28, 30, 34\}$, $\{20, 22, 24, 26, 28, 36\}$ and $\{6, 50, 94\}$ are long.",
@@ -229,7 +240,7 @@ long_series = Claim(
     id="sicherman2002/g2-long@series",
     title="The long P-positions {8, 12, 8n + 2, 8n + 6}",
     source=PAPER.at("series of long positions", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"No move wins in $\{8, 12, 8n + 2, 8n + 6\}$, for $n \geq 1$.",
     forall=integers("n", start=1, limit=SERIES, scale="series"),
     then=lambda n: winning((8, 12, 8 * n + 2, 8 * n + 6)) == ((), ()),
@@ -243,7 +254,7 @@ long_8_12 = Claim(
     id="sicherman2002/g2-long@8-12",
     title="{8, 12} is a P-position: each move has an answer",
     source=PAPER.at("remark on {8, 12}", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2002/g2-long@series", "sicherman2002/g2-short", "sicherman2002/enders-n"],
     statement=r"In $\{8, 12\}$ every legal move $n > 1$ leaves a position that can be won.",
     forall=integers("n", start=2, limit=8 * SERIES + 2, scale="series"),
@@ -258,7 +269,7 @@ g3_12_15_21 = Claim(
     id="sicherman2002/g3-12-15-21",
     title="100 leaves 63 possible replies in {12, 15, 21}",
     source=PAPER.at("example with g = 3", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"In $\{12, 15, 21, 100\}$ there are $63$ legal moves that do not eliminate $100$ and are no multiples "
     r"of $3$.",
     forall=cases("position move replies", [((12, 15, 21), 100, 63)], words="printed count"),
@@ -272,8 +283,8 @@ conjecture = Claim(
     id="sicherman2002/conjecture-g2",
     title="Every n ≥ 3 wins in some position with greatest common divisor 2",
     source=PAPER.at("last conjecture", section="5"),
-    standing=Standing.CONJECTURE,
-    statement=r"For every $n \geq 3$ there is a position with $g = 2$ in which $n$ wins.",
+    kind=Kind.CONJECTURE,
+    statement=r"For every $n \geq 3$ there is a position with $g = 2$ in which $n$ wins; here for $n \leq 39$.",
     forall=integers("n", start=FIRST, limit=39, scale="g2"),
     then=lambda n: any(n in moves for moves in winning(WITNESSES[n - FIRST])),
     compare_smallest=3,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Standing, cases, plain_python
-from claims.sicherman2002 import PAPER
-from claims.sicherman2002.even import SECTION, winning
-from claims.vocabulary.means import Means
-from kernels import even
-from kernels.even import driver, replies
+from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, plain_python
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.claims.sicherman2002.even import SECTION, winning
+from sylver_claims.claims.vocabulary.methods import Method
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even import driver, replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def solved(*printed: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -
     return cases("position odd even_moves", printed, words="printed position")
 
 
-PROVED: list[Means] = [Exhaustive(), Automaton()]
+PROVED: list[Method] = [Exhaustive(), Automaton()]
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
@@ -45,12 +45,12 @@ short = Claim(
     id="sicherman2002/g2-short",
     title="{4, 6}, {8, 14} and {10, 16, 24} are P-positions",
     source=PAPER.at("examples of short positions", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["sicherman2002/short-moves", "sicherman2002/enders-n"],
     statement=r"No move wins in $\{4, 6\}$, in $\{8, 14\}$ and in $\{10, 16, 24\}$.",
     forall=solved(((4, 6), (), ()), ((8, 14), (), ()), ((10, 16, 24), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=2,
 )
 
@@ -58,11 +58,11 @@ long = Claim(
     id="sicherman2002/g2-long",
     title="{8, 10, 22} is a long P-position",
     source=PAPER.at("examples of long positions", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"No move wins in $\{8, 10, 22\}$.",
     forall=solved(((8, 10, 22), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=1,
 )
 
@@ -70,11 +70,11 @@ g2_8_30_34 = Claim(
     id="sicherman2002/g2-8-30-34",
     title="49337 is the only winning move of {8, 30, 34}",
     source=PAPER.at("example of a long computation", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"The winning moves of $\{8, 30, 34\}$ are $49337$ alone, odd or even.",
     forall=solved(((8, 30, 34), (49337,), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=0,
 )
 
@@ -82,7 +82,7 @@ g2_6_44_82 = Claim(
     id="sicherman2002/g2-6-44-82",
     title="4 and 5993171 win in {6, 44, 82}",
     source=PAPER.at("example with an even winning move", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["sicherman2002/g2-short"],
     statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win.",
     forall=cases("position move", [((6, 44, 82), 4), ((6, 44, 82), 5993171)], words="printed moves"),
@@ -94,12 +94,12 @@ g2_6_44_82_all = Claim(
     id="sicherman2002/g2-6-44-82@all",
     title="4 and 5993171 are all the winning moves of {6, 44, 82}",
     source=PAPER.at("example with an even winning move", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.QUESTION,
     implies=["sicherman2002/g2-6-44-82"],
     statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win, and no others.",
     forall=solved(((6, 44, 82), (5993171,), (4,))),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=0,
     remark="That no others win is not printed.",
 )
@@ -108,11 +108,11 @@ g2_6_40_74 = Claim(
     id="sicherman2002/g2-6-40-74",
     title="{6, 40, 74} has no odd winning move",
     source=PAPER.at("example of a period", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"No odd move wins in $\{6, 40, 74\}$.",
     forall=cases("position odd", [((6, 40, 74), ())], words="printed position"),
     then=lambda position, odd: winning(position)[0] == odd,
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=0,
 )
 
@@ -120,7 +120,7 @@ g2_6_40_74_even = Claim(
     id="sicherman2002/g2-6-40-74@even",
     title="4 is the only winning move of {6, 40, 74}",
     source=PAPER.at("example of a period", section=SECTION),
-    standing=Standing.OBSERVATION,
+    kind=Kind.QUESTION,
     implies=["sicherman2002/g2-6-40-74"],
     statement=r"The only winning move of $\{6, 40, 74\}$ is $4$.",
     forall=solved(((6, 40, 74), (), (4,))),
@@ -133,7 +133,7 @@ g2_6_40_74_period = Claim(
     id="sicherman2002/g2-6-40-74@period",
     title="In {6, 40, 74} a period of 403200 sets in at 381091",
     source=PAPER.at("example of a period", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on.",
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
     then=plain_python(lambda position, start, period: replies_repeat_from(position) == (start, period)),
@@ -146,11 +146,11 @@ g2_16_22 = Claim(
     id="sicherman2002/g2-16-22",
     title="{16, 22, 24, 26, 28, 30, 34} is a long P-position",
     source=PAPER.at("long positions without odd winning moves", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"No move, odd or even, wins in $\{16, 22, 24, 26, 28, 30, 34\}$.",
     forall=solved(((16, 22, 24, 26, 28, 30, 34), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    means=PROVED,
+    methods=PROVED,
     compare_smallest=0,
 )
 
@@ -158,7 +158,7 @@ g2_20_22 = Claim(
     id="sicherman2002/g2-20-22",
     title="{20, 22, 24, 26, 28, 36} is a long P-position",
     source=PAPER.at("long positions without odd winning moves", section=SECTION),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"No move, odd or even, wins in $\{20, 22, 24, 26, 28, 36\}$.",
     forall=solved(((20, 22, 24, 26, 28, 36), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
@@ -171,8 +171,8 @@ g2_6_50_94 = Claim(
     id="sicherman2002/g2-6-50-94",
     title="{6, 50, 94} has neither period nor odd winning move below 10^8",
     source=PAPER.at("an open position", section=SECTION),
-    standing=Standing.OBSERVATION,
-    statement=r"In $\{6, 50, 94\}$ no odd move below $10^8$ wins, and no period sets in there.",
+    kind=Kind.OBSERVATION,
+    statement=r"In $\{6, 50, 94\}$ no odd move below $10^8$ wins, and no recurrence is seen there.",
     forall=cases("position bound", [((6, 50, 94), 10**8)], words="printed position"),
     then=plain_python(is_undecided_below),
     compare_smallest=0,

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from math import gcd
 
-from claims import (
+from sylver_claims import (
     Claim,
     Exhaustive,
+    Kind,
     Proof,
-    Standing,
     Table,
     cases,
     coprime_pairs,
@@ -23,11 +23,11 @@ from claims import (
     semigroup,
     variant,
 )
-from claims.lemmas import strategy_stealing as stealing
-from claims.lemmas import two_generators
-from claims.lemmas.primes import is_prime_above_3
-from claims.sicherman2002 import PAPER
-from kernels import finite, semigroups
+from sylver_claims.claims.lemmas import strategy_stealing as stealing
+from sylver_claims.claims.lemmas import two_generators
+from sylver_claims.claims.lemmas.primes import is_prime_above_3
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.kernels import finite, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -41,23 +41,9 @@ def partner(m: int, t: int) -> int:
     return n if (t + 1) % (m - 1) == 0 and n > m and gcd(m, n) == 1 else 0
 
 
-def replies_to_primes_lose(t: int) -> bool:
-    """Whether all coprime {m, n} with this t, of which one is a prime above 3, are N-positions."""
-    for m in range(2, t + 2):
-        n = partner(m, t)
-        is_prime = n > 0 and (is_prime_above_3(m) or is_prime_above_3(n))
-        if is_prime and finite.is_p_position(semigroup(m, n)):
-            return False
-    return True
-
-
-def all_replies_lose(t: int) -> bool:
-    """Whether all coprime {m, n} with this t are N-positions."""
-    for m in range(2, t + 2):
-        n = partner(m, t)
-        if n > 0 and finite.is_p_position(semigroup(m, n)):
-            return False
-    return True
+def one_is_prime_above_3(m: int, n: int) -> bool:
+    """Whether m or n is one of 5, 7, 11, 13, ..."""
+    return is_prime_above_3(m) or is_prime_above_3(n)
 
 
 def t_wins_in(t: int, pairs: tuple[tuple[int, int], ...]) -> bool:
@@ -77,7 +63,7 @@ enders_n = Claim(
     id="sicherman2002/enders-n",
     title="Every ender with t > 1 is an N-position",
     source=PAPER.at("paragraph on enders", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     same_as=["boyers2024/prop-2"],
     uses=["boyers2024/prop-1"],
     statement=r"If $S$ is an ender with $t(S) > 1$, then the player to move in $S$ can win.",
@@ -85,7 +71,7 @@ enders_n = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
-    means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
     variants=[
         variant("t = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),
@@ -96,40 +82,34 @@ p_theorem = Claim(
     id="sicherman2002/p-theorem",
     title="Hutchings's p-theorem: every finite reply to a prime above 3 loses",
     source=PAPER.at("Hutchings's p-theorem", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     same_as=["boyers2024/thm-1"],
     uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=(
-        r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
-        r"$\{p, n\}$."
+        r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple "
+        r"of $p$, makes an N-position $\{p, n\}$."
     ),
-    forall=odd_numbers("t", start=1, limit=99, scale="t"),
-    then=replies_to_primes_lose,
+    forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
+    given=one_is_prime_above_3,
+    then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
+    methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
-    remark=(
-        "The case is t: all {p, n} with t(p, n) = t are solved. n = 1 loses by the rules, a multiple of p is illegal. "
-        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders@a-move-left. "
-        "All other coprime pairs but {2, 3} are N too: of p the search needs only that it is not 2 or 3."
-    ),
-    variants=[variant("2 and 3 as well", then=all_replies_lose)],
-    accepted_mutants={
-        "then: is_prime_above_3": "other coprime pairs are N too, but for {2, 3}: see the variant and the remark",
-        "then: partner": "other coprime pairs are N too, but for {2, 3}",
-        "then: n > 1": "no partner is 1",
-    },
+    remark=r"The prime is $m$ or $n$. The search solves the replies one by one. Who replies with 1 has lost.",
+    variants=[variant("2 and 3 as well", given=None)],
+    accepted_mutants={"given: is_prime_above_3": "other coprime pairs are N too, but for {2, 3}"},
 )
 
 all_pairs = Claim(
     id="sicherman2002/mn-n",
     title="Every position of two coprime moves but {2, 3} is an N-position",
     source=PAPER.at("Hutchings's theorem", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=r"If $m < n$ are coprime and $\{m, n\}$ is not $\{2, 3\}$, then $\{m, n\}$ is an N-position.",
     forall=coprime_pairs("m", "n", start=1, limit=17, scale="solved-pairs"),
     given=lambda m, n: not (m == 2 and n == 3),
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
-    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark="Where 1 has been named, who named it has lost.",
     variants=[variant("{2, 3} as well", given=None)],
@@ -139,7 +119,7 @@ reach_12_17 = Claim(
     id="sicherman2002/reach-12-17",
     title="158793 positions can be reached from {12, 17}",
     source=PAPER.at("first paragraph on positions with g = 1", section="2"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"From $\{12, 17\}$ a total of $158793$ positions can be reached, $\{12, 17\}$ itself counted.",
     forall=cases("position count", [((12, 17), 158793)], words="printed count"),
     then=plain_python(lambda position, count: finite.solve(position).positions == count),
@@ -149,9 +129,9 @@ reach_12_17 = Claim(
 
 footnote_t_wins = Claim(
     id="sicherman2002/footnote-t-wins",
-    title="Seven pairs in which t wins, and no others",
+    title="Are the seven known pairs in which t wins all there are?",
     source=PAPER.at("footnote 1", section="1"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     same_as=["boyers2024/future-seven"],
     statement=(
         r"For coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if this is $\{2, 5\}$, $\{4, 5\}$, "
@@ -161,8 +141,10 @@ footnote_t_wins = Claim(
     then=lambda t: t_wins_in(t, KNOWN),
     compare_smallest=8,
     remark=(
-        "The case is t: all pairs with this t are tried. t(13, 21) = 239 is reached by --scale t=239, and solved in "
-        "boyers2024/future-seven@printed. When t wins it is the only winning move: a win u in S would win after t too."
+        "The paper says that no other pairs are known, and asks whether there are infinitely many; the claim is that "
+        "there are none. The case is t: all pairs with this t are tried. t(13, 21) = 239 is reached by --limit t=239, "
+        "and solved in boyers2024/future-seven@printed. When t wins it is the only winning move: a "
+        "win u in S would win after t too."
     ),
     variants=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
     accepted_mutants={"then: t_wins_in: n > 1": "no partner is 1"},

@@ -4,10 +4,21 @@ The moves are a, a + d, ..., a + sd, with a >= 2 (a_0 in the paper), d >= 1 and 
 is 1 exactly when a and d are coprime. Enders and quiet enders are those of section 3.
 """
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, arithmetic_progressions, semigroup, variant
-from claims.sicherman2002 import PAPER
-from claims.sicherman2002.proofs import progressions as proofs
-from kernels import semigroups
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    arithmetic_progressions,
+    integers,
+    semigroup,
+    variant,
+)
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
+from sylver_claims.kernels import semigroups
 
 
 def position(a: int, d: int, s: int) -> Semigroup:
@@ -44,6 +55,28 @@ def fail_to_eliminate(a: int, d: int, s: int, only: bool) -> bool:
     return True
 
 
+def is_listed_as_legal(d: int, n: int) -> bool:
+    """Whether n is d - 3k or 2d - 3k with k >= 0."""
+    return any((m - n) % 3 == 0 and n <= m for m in (d, 2 * d))
+
+
+def legal_from_3(d: int) -> bool:
+    """Whether t is 2d in {3, 3 + d, 3 + 2d}, and the legal moves are those that are listed."""
+    S = position(3, d, 2)
+    t = semigroups.frobenius_number(S)
+    return t == 2 * d and all(semigroups.is_legal(S, n) == is_listed_as_legal(d, n) for n in range(1, t + 1))
+
+
+def fail_to_eliminate_sd(a: int, d: int, s: int) -> bool:
+    """Whether t is sd, and the moves that fail to eliminate t are the kd, 1 <= k <= s, with k no divisor of s."""
+    S = position(a, d, s)
+    t = semigroups.frobenius_number(S)
+    return t == s * d and all(
+        (semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t)) == (n % d == 0 and s % (n // d) != 0)
+        for n in range(1, t + 1)
+    )
+
+
 RESOURCES = 4_000_000  # for a step: most take a tenth of it
 PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=45)
 FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
@@ -52,7 +85,7 @@ roberts = Claim(
     id="sicherman2002/roberts",
     title="Roberts's formula",
     source=PAPER.at("Roberts's theorem", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=["sicherman2002/sylvester@a-move-left"],
     statement=(
         r"If $a \geq 2$, $d \geq 1$, $s \geq 1$ and $a, a + d, \dots, a + sd$ have greatest common divisor 1, then "
@@ -62,7 +95,7 @@ roberts = Claim(
     then=lambda a, d, s: (
         semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
     ),
-    means=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     variants=[
         variant(
@@ -80,13 +113,13 @@ case_a = Claim(
     id="sicherman2002/roberts-enders-a",
     title="Arithmetic progressions of two terms",
     source=PAPER.at("Theorem, part A", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/hutchings-quiet@a-move-left"],
     statement=FIRST_PART + "If $s = 1$, then $S$ is a quiet ender.",
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=120, max_value=200), Proof(steps=proofs.two_terms, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(examples=120, max_value=200), Proof(steps=proofs.two_terms, resources=RESOURCES)],
     variants=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
     accepted_mutants={"given": "with s = 1 and a at least 2, s is at most a - 1"},
 )
@@ -95,13 +128,13 @@ case_b = Claim(
     id="sicherman2002/roberts-enders-b",
     title="Arithmetic progressions of three terms from 3 on",
     source=PAPER.at("Theorem, part B", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/roberts", "sicherman2002/quiet-odd"],
     statement=FIRST_PART + "If $a = 3$ and $s = 2$, then $S$ is an unquiet ender.",
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(examples=1000, max_value=30),
         Proof(steps=proofs.three_terms_from_3, resources=RESOURCES),
@@ -114,7 +147,7 @@ case_c = Claim(
     id="sicherman2002/roberts-enders-c",
     title="Arithmetic progressions from 4 or more on",
     source=PAPER.at("Theorem, part C", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2002/roberts", "sicherman2002/odds-and-enders"],
     statement=(
         FIRST_PART
@@ -123,7 +156,7 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     variants=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     accepted_mutants={"given": "it holds for larger s too: see the remark"},
@@ -133,7 +166,7 @@ failing = Claim(
     id="sicherman2002/roberts-enders-c@failing",
     title="A step of the proof of part C: which moves fail to eliminate t",
     source=PAPER.at("proof of part C, subcase II", section="4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. The moves that fail to eliminate $t$ are the $t - kd$ with "
     r"$1 \leq k \leq r$, $r$ the remainder of $a - 2$ by $s$.",
     forall=arithmetic_progressions("a", "d", "s", limit=20),
@@ -149,17 +182,46 @@ failing_among = Claim(
     id="sicherman2002/roberts-enders-c@failing-among",
     title="A step of the proof of part C: some moves that fail to eliminate t",
     source=PAPER.at("proof of part C, subcase II", section="4"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("sicherman2002/roberts-enders-c@failing",),
     statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. Each $t - kd$ with $1 \leq k \leq r$, $r$ the remainder of "
     r"$a - 2$ by $s$, is a legal move that fails to eliminate $t$; if $r = 0$, no legal move but $t$ fails to.",
     forall=arithmetic_progressions("a", "d", "s", limit=20),
     given=lambda a, d, s: a > 3 and s < a - 1,
     then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),
-    means=[Exhaustive(), Proof(steps=proofs.failing, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=proofs.failing, resources=RESOURCES)],
     variants=[variant("for every a and s", given=None)],
     accepted_mutants={
         "given: ": "it holds for a = 3 as well, where s is 1",
         "then: (a - 2) % s == -1": "it is then never asked whether others fail",
     },
+)
+
+legal_moves_b = Claim(
+    id="sicherman2002/roberts-enders-b@legal-moves",
+    title="A step of the proof of part B: the legal moves",
+    source=PAPER.at("proof of case B", section="4"),
+    kind=Kind.THEOREM,
+    statement=r"If 3 does not divide $d$ and $S = \{3, 3 + d, 3 + 2d\}$, then $t = 2d$, and the legal moves are just "
+    r"the positive values of $d - 3k$ and $2d - 3k$ for $k \geq 0$.",
+    forall=integers("d"),
+    given=lambda d: d % 3 != 0,
+    then=legal_from_3,
+    methods=[Exhaustive(), Fuzz(max_value=1000)],
+    variants=[variant("t = 2d - 3", then=lambda d: semigroups.frobenius_number(position(3, d, 2)) == 2 * d - 3)],
+)
+
+fails_sd = Claim(
+    id="sicherman2002/roberts-enders-c@subcase-i",
+    title="A step of the proof of part C: the longest progressions",
+    source=PAPER.at("proof of part C, subcase I", section="4"),
+    kind=Kind.THEOREM,
+    statement=FIRST_PART + r"Let $a > 3$ and $s = a - 1$. Then $t = sd$, and the moves that fail to eliminate $t$ are "
+    r"the values of $kd$ where $1 \leq k \leq s$ and $k$ does not divide $s$.",
+    forall=PROGRESSIONS,
+    given=lambda a, d, s: a > 3 and s == a - 1,
+    then=fail_to_eliminate_sd,
+    methods=[Exhaustive(), Fuzz(examples=110, max_value=200)],
+    variants=[variant("s = a - 2", given=lambda a, d, s: a > 3 and s == a - 2)],
+    accepted_mutants={"given": "with a = 2 or 3 it holds as well: all k up to s divide s"},
 )

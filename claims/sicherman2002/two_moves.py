@@ -5,10 +5,10 @@ eliminates no other legal move; t always is one, and an ender is a position in w
 been named no move is legal and there is no t: what is printed of t is false there (`claims.sicherman2002`).
 """
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, semigroup, variant
-from claims.lemmas import two_generators
-from claims.sicherman2002 import NO_T, PAPER
-from kernels import semigroups
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, semigroup, variant
+from sylver_claims.claims.lemmas import two_generators
+from sylver_claims.claims.sicherman2002 import NO_T, PAPER
+from sylver_claims.kernels import semigroups
 
 
 def frobenius_number(m: int, n: int) -> int:
@@ -26,7 +26,7 @@ sylvester = Claim(
     id="sicherman2002/sylvester",
     title="Sylvester's formula",
     source=PAPER.at("Sylvester's formula", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"If $m$ and $n$ are coprime, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=1, limit=500),
     then=lambda m, n: frobenius_number(m, n) > 0 and frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
@@ -39,13 +39,13 @@ sylvester_with_a_move = Claim(
     id="sicherman2002/sylvester@a-move-left",
     title="Sylvester's formula, for two numbers from 2 on",
     source=PAPER.at("Sylvester's formula", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     same_as=["boyers2024/frobenius-2"],
     corrects=("sicherman2002/sylvester",),
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(max_value=200_000),
         Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES),
@@ -63,7 +63,7 @@ hutchings_enders = Claim(
     id="sicherman2002/hutchings-enders",
     title="Hutchings: two coprime moves make an ender",
     source=PAPER.at("Hutchings's theorem", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=(
         r"If $m < n$ are coprime, then the position $\{m, n\}$ is an ender; $t(m, n) = 1$ holds for $\{2, 3\}$ only."
     ),
@@ -77,7 +77,7 @@ hutchings_enders_with_a_move = Claim(
     id="sicherman2002/hutchings-enders@a-move-left",
     title="Hutchings: two coprime moves from 2 on make an ender",
     source=PAPER.at("Hutchings's theorem", section="1"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2002/hutchings-enders",),
     statement=(
         r"If $m < n$ are coprime, both at least 2, then the position $\{m, n\}$ is an ender, and $t(m, n) = 1$ holds "
@@ -85,5 +85,5 @@ hutchings_enders_with_a_move = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=120),
     then=makes_an_ender,
-    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=500), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -10,9 +10,9 @@ import json
 from itertools import combinations
 from pathlib import Path
 
-from claims import Claim, Standing, cases, semigroup
-from claims.sicherman2002 import PAPER
-from kernels import finite, semigroups
+from sylver_claims import Claim, Kind, cases, semigroup
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.kernels import finite, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ s5_examples = Claim(
     id="sicherman2002/s5-examples",
     title="The positions of section 5 with their winning moves, as printed",
     source=PAPER.at("examples", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement="Each position has the winning moves that are printed with it; lists that end in dots begin with them.",
     forall=cases(
         "position moves dots",
@@ -103,7 +103,7 @@ s5_corrected = Claim(
     id="sicherman2002/s5-examples@corrected",
     title="The positions of section 5 with their winning moves, 7 added to one",
     source=PAPER.at("examples", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     corrects=("sicherman2002/s5-examples",),
     statement=(
         r"Each position has the winning moves that are printed with it, with $\{7, 9, 19, 20, 31\}$ in place of "
@@ -122,7 +122,7 @@ s5_dead_end = Claim(
     id="sicherman2002/s5-examples@dead-end",
     title="Only 24 leaves 4, 5 and 6 alone and changes 7",
     source=PAPER.at("examples", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=(
         r"In $\{9, 19, 20, 31\}$ the only move that each of $4$, $5$ and $6$ eliminates, and $7$ does not, is $24$."
     ),
@@ -134,7 +134,7 @@ s5_moves_without_effect = Claim(
     id="sicherman2002/s5-examples@no-effect",
     title="Which of 4, 5, 6 and 7 are changed by what is adjoined",
     source=PAPER.at("examples", section="5"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=(
         r"$\{4, 9, 19, 31\} = \{4, 9, 19\}$; adjoining $20$ to $\{9, 19, 31\}$ has no effect on $4$ or $5$; "
         r"adjoining $15$ to $\{9, 19, 20, 31\}$ has no effect on $5$ or $6$, but $15$ is not eliminated by $4$."
@@ -162,7 +162,7 @@ conjecture_sets = Claim(
     id="sicherman2002/conjecture-sets",
     title=f"Every set of mutually indivisible numbers from 4 to {LARGEST} is a set of winning moves",
     source=PAPER.at("first Conjecture", section="5"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=(
         r"Every finite set of numbers greater than $3$, none of which divides another, is the set of all winning "
         rf"moves of some position; here, all such sets with numbers up to ${LARGEST}$, the empty one included."

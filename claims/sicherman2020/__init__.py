@@ -1,6 +1,6 @@
 """Sicherman: The care and feeding of enders (web page, revised 2020)."""
 
-from claims import Paper
+from sylver_claims import Paper
 
 PAPER = Paper(
     key="sicherman2020",

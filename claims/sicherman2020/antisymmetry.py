@@ -5,11 +5,11 @@ n's; t is the greatest legal move. A quiet ender is an ender, t its only end, in
 with a single u.
 """
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, semigroup, variant
-from claims.lemmas import two_generators
-from claims.sicherman2020 import PAPER
-from kernels import semigroups
-from kernels.semigroups import coordinates
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, semigroup, variant
+from sylver_claims.claims.lemmas import two_generators
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import coordinates
 
 
 def told_by_y_below(m: int, n: int, bound: int) -> bool:
@@ -21,7 +21,7 @@ legal_by_sign = Claim(
     id="sicherman2020/legal-by-sign",
     title="The sign of y tells whether a move is legal",
     source=PAPER.at("first proof of the quiet-ender statement", section="The Antisymmetry Principle"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2002/sylvester@a-move-left"],
     statement=(
         r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is "
@@ -29,7 +29,7 @@ legal_by_sign = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: told_by_y_below(m, n, 0),
-    means=[
+    methods=[
         Exhaustive(),
         Fuzz(max_value=1000),
         Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES),
@@ -43,7 +43,7 @@ mn_quiet = Claim(
     id="sicherman2020/mn-quiet",
     title="Two coprime moves make a quiet ender",
     source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     uses=["sicherman2020/legal-by-sign", "sicherman2002/sylvester", "sicherman2002/antisymmetry-strong"],
     same_as=["sicherman2002/hutchings-quiet"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
@@ -57,7 +57,7 @@ mn_quiet_with_a_move = Claim(
     id="sicherman2020/mn-quiet@a-move-left",
     title="Two coprime moves from 2 on make a quiet ender",
     source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     corrects=("sicherman2020/mn-quiet",),
     uses=[
         "sicherman2020/legal-by-sign",
@@ -68,5 +68,5 @@ mn_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
-    means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -7,9 +7,9 @@ eliminates no other one.
 
 from typing import Any
 
-from claims import Claim, Semigroup, Standing, cases, semigroup
-from claims.sicherman2020 import PAPER
-from kernels import semigroups
+from sylver_claims import Claim, Kind, Semigroup, cases, semigroup
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.kernels import semigroups
 
 
 def canonical_form(S: Semigroup) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ example = Claim(
     id="sicherman2020/enclosure-example",
     title="The enclosure of {7, 11, 13, 15}, step by step",
     source=PAPER.at("second example", section="The enclosure function"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["sicherman2002/odds-and-enders"],
     statement=(
         r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
@@ -66,7 +66,7 @@ not_minimum = Claim(
     id="sicherman2020/enclosure-not-minimum",
     title="The enclosure is not the least ender: {5, 6, 8, 9}",
     source=PAPER.at("first example", section="The enclosure function"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=(
         r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7. Adjoining 4 "
         r"gives $E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."

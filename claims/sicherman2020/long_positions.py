@@ -3,9 +3,9 @@
 S x 2 is long when the finite position S is no quiet ender.
 """
 
-from claims import Automaton, Claim, Exhaustive, Standing, cases, semigroup
-from claims.sicherman2020 import PAPER
-from kernels import even, semigroups
+from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, semigroup
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.kernels import even, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -22,11 +22,11 @@ long_8_30_34 = Claim(
     id="sicherman2020/long-8-30-34",
     title="{8, 30, 34} is long, and 49337 is its only winning move",
     source=PAPER.at("example of a long position", section="Long and short positions"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     implies=["sicherman2002/g2-8-30-34"],
     statement=r"$\{4, 15, 17\}$ is no quiet ender, so $\{8, 30, 34\}$ is long; its only winning move is $49337$.",
     forall=cases("position move", [((8, 30, 34), 49337)], words="printed position"),
     then=is_long_and_won_by,
-    means=[Exhaustive(), Automaton()],
+    methods=[Exhaustive(), Automaton()],
     compare_smallest=0,
 )

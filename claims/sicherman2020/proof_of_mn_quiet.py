@@ -11,31 +11,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
-from claims.sicherman2020 import PAPER
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, tuples, variant
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.claims.sicherman2020.proofs import coordinates_of_parts as proofs
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-def x_of(m: int, n: int, k: int) -> int:
-    """The x with k = mx - ny and 0 <= x < n."""
-    for x in range(n):
-        if (m * x - k) % n == 0:
-            return x
-    return n
+def y_of(m: int, n: int, x: int, k: int) -> int:
+    """Return the y with k = mx - ny, where n divides mx - k."""
+    return (m * x - k) // n
 
 
-def sums_of_coordinates(m: int, n: int, k: int) -> tuple[int, int]:
-    """Return x1 + x2 and y1 + y2 for k = mx1 - ny1 and t - k = mx2 - ny2."""
-    t = m * n - m - n
-    first, second = x_of(m, n, k), x_of(m, n, t - k)
-    return first + second, (m * first - k) // n + (m * second - (t - k)) // n
+def have_coordinates(m: int, n: int) -> bool:
+    """Whether n divides mx - k for just one x from 0 to n - 1, for each k from 0 to t."""
+    return all(sum((m * x - k) % n == 0 for x in range(n)) == 1 for k in range(m * n - m - n + 1))
 
 
 def agrees_mod(m: int, n: int, modulus: int, factor: int, residue: int) -> bool:
     """Whether factor (y1 + y2) is the residue to the modulus, however t is split in two numbers from 0 on."""
-    splits = range(m * n - m - n + 1)
-    return all((factor * sums_of_coordinates(m, n, k)[1] - residue) % modulus == 0 for k in splits)
+    t = m * n - m - n
+    return all(
+        (factor * (y_of(m, n, x1, k) + y_of(m, n, x2, t - k)) - residue) % modulus == 0
+        for k in range(t + 1)
+        for x1 in range(n)
+        if (m * x1 - k) % n == 0
+        for x2 in range(n)
+        if (m * x2 - (t - k)) % n == 0
+    )
+
+
+def has_x(m: int, n: int, y: int) -> bool:
+    """Whether mX - ny = t for some X."""
+    return (m * n - m - n + n * y) % m == 0
 
 
 def solved_by(m: int, n: int, x_sum: int, y_sum: int, least: int, most: int) -> bool:
@@ -44,24 +52,26 @@ def solved_by(m: int, n: int, x_sum: int, y_sum: int, least: int, most: int) -> 
     For m = 2 there are no such y1 and y2 with sum m + 1, and for m > 2 there are: 2 and m - 1.
     """
     t = m * n - m - n
-    found = False
-    for first in range(least, most + 1):
-        for second in range(first, most + 1):
-            right = t + n * (first + second)
-            if right % m == 0:
-                found = True
-                if first + second != y_sum or right // m != x_sum:
-                    return False
-    return found == (m > 2)
+    found = any(has_x(m, n, y1 + y2) for y1 in range(least, most + 1) for y2 in range(least, most + 1))
+    return found == (m > 2) and all(
+        y1 + y2 == y_sum and (t + n * (y1 + y2)) // m == x_sum
+        for y1 in range(least, most + 1)
+        for y2 in range(least, most + 1)
+        if has_x(m, n, y1 + y2)
+    )
 
 
 def both_are_n_minus_1_and_1(m: int, n: int) -> bool:
     """Whether x1 + x2 = n - 1 and y1 + y2 = 1, however t is split in two numbers from 0 on."""
-    for k in range(m * n - m - n + 1):
-        x_sum, y_sum = sums_of_coordinates(m, n, k)
-        if x_sum != n - 1 or y_sum != 1:
-            return False
-    return True
+    t = m * n - m - n
+    return all(
+        x1 + x2 == n - 1 and y_of(m, n, x1, k) + y_of(m, n, x2, t - k) == 1
+        for k in range(t + 1)
+        for x1 in range(n)
+        if (m * x1 - k) % n == 0
+        for x2 in range(n)
+        if (m * x2 - (t - k)) % n == 0
+    )
 
 
 def place(step: str) -> Any:
@@ -75,21 +85,45 @@ SPLIT = (
     r"$0 \leq x_i < n$. "
 )
 NO_MOVE = "the paper asks for m, n > 1; with m = 1 no move is left, and it holds as well"
+NEVER = "no remainder is -1, so that no case is left"
 NOT_LEGAL = "Printed of two legal moves with sum t, of which there are none; neither legal nor positive is needed."
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
+
+coordinates = Claim(
+    id="sicherman2020/mn-quiet@coordinates",
+    title="A step of the proof: each number up to t has coordinates",
+    source=place("the coordinates of k1 and k2"),
+    kind=Kind.OBSERVATION,
+    statement=r"Let $m, n \geq 2$ be coprime. For each $k$ with $0 \leq k \leq t(m, n)$ just one $x$ with "
+    r"$0 \leq x < n$ makes $mx - k$ a multiple of $n$, and just one $y$ with $0 \leq y < m$ makes $ny - k$ a "
+    r"multiple of $m$.",
+    forall=PAIRS,
+    then=lambda m, n: have_coordinates(m, n) and have_coordinates(n, m),
+    methods=[Exhaustive(), Fuzz(max_value=60)],
+    variants=[variant("m and n not coprime", forall=tuples("m n", start=2, limit=60))],
+    accepted_mutants={
+        "domain: m from 1": NO_MOVE,
+        "then: have_coordinates: (m * x - k) % n == 1": "each other remainder occurs just once, too",
+    },
+)
 
 reduced = Claim(
     id="sicherman2020/mn-quiet@reduced",
     title="A step of the proof that {m, n} is quiet: the sum modulo m",
     source=place("the first congruence"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
+    uses=["sicherman2020/mn-quiet@coordinates"],
     statement=SPLIT + r"Then $-ny_1 - ny_2 \equiv -n \pmod m$.",
     forall=PAIRS,
     then=lambda m, n: agrees_mod(m, n, m, -n, -n) and agrees_mod(n, m, n, -m, -m),
-    means=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=proofs.reduced, resources=proofs.RESOURCES)],
     remark=NOT_LEGAL,
-    accepted_mutants={"domain: m from 1": NO_MOVE},
+    accepted_mutants={
+        "domain: m from 1": NO_MOVE,
+        "then: agrees_mod: (m * x1 - k) % n == -1": NEVER,
+        "then: agrees_mod: (m * x2 - (t - k)) % n == -1": NEVER,
+    },
     variants=[variant("modulo 2m", then=lambda m, n: agrees_mod(m, n, 2 * m, -n, 1 - n))],
 )
 
@@ -97,14 +131,18 @@ y_sum = Claim(
     id="sicherman2020/mn-quiet@y-sum",
     title="A step of the proof that {m, n} is quiet: y1 + y2 modulo m",
     source=place("the second congruence"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2020/mn-quiet@reduced"],
     statement=SPLIT + r"Then $y_1 + y_2 \equiv 1 \pmod m$.",
     forall=PAIRS,
     then=lambda m, n: agrees_mod(m, n, m, 1, 1) and agrees_mod(n, m, n, 1, 1),
-    means=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=proofs.y_sum, resources=proofs.RESOURCES)],
     remark=NOT_LEGAL,
-    accepted_mutants={"domain: m from 1": NO_MOVE},
+    accepted_mutants={
+        "domain: m from 1": NO_MOVE,
+        "then: agrees_mod: (m * x1 - k) % n == -1": NEVER,
+        "then: agrees_mod: (m * x2 - (t - k)) % n == -1": NEVER,
+    },
     variants=[variant("y1 + y2 is 0", then=lambda m, n: agrees_mod(m, n, m, 1, 0))],
 )
 
@@ -112,13 +150,13 @@ equations = Claim(
     id="sicherman2020/mn-quiet@equations",
     title="A step of the proof that {m, n} is quiet: y1 + y2 = m + 1 and x1 + x2 = 2n - 1",
     source=place("the two equations"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     uses=["sicherman2020/mn-quiet@y-sum"],
     statement=r"Let $m, n \geq 2$ be coprime, and $t(m, n) = (mx_1 - ny_1) + (mx_2 - ny_2)$ with $0 < y_1, y_2 < m$. "
-    r"Then $y_1 + y_2 = m + 1$, and $x_1 + x_2 = 2n - 1$.",
+    r"Then $y_1 + y_2 = m + 1$, and $x_1 + x_2 = 2n - 1$. There are such $y_1, y_2$ exactly if $m > 2$.",
     forall=PAIRS,
     then=lambda m, n: solved_by(m, n, 2 * n - 1, m + 1, 1, m - 1) and solved_by(n, m, 2 * m - 1, n + 1, 1, n - 1),
-    means=[Exhaustive(), Fuzz(max_value=200)],
+    methods=[Exhaustive(), Fuzz(max_value=200), Proof(steps=proofs.equations, resources=proofs.RESOURCES)],
     remark=r"Printed with $0 \leq x_1, x_2 < n$, which then is impossible: this is the contradiction sought.",
     accepted_mutants={
         "domain: m from 1": NO_MOVE,
@@ -133,12 +171,16 @@ what_is_so = Claim(
     id="sicherman2020/mn-quiet@what-is-so",
     title="What is so instead: y1 + y2 = 1 and x1 + x2 = n - 1",
     source=place("beyond print"),
-    standing=Standing.QUESTION,
+    kind=Kind.QUESTION,
     sharper_than=["sicherman2020/mn-quiet@y-sum"],
     statement=SPLIT + r"Then $x_1 + x_2 = n - 1$ and $y_1 + y_2 = 1$: just one of $y_1$ and $y_2$ is positive.",
     forall=PAIRS,
     then=lambda m, n: both_are_n_minus_1_and_1(m, n) and both_are_n_minus_1_and_1(n, m),
-    means=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=proofs.what_is_so, resources=proofs.RESOURCES)],
     remark="Not printed; asked here. It says at once that just one of the two numbers is legal.",
-    accepted_mutants={"domain: m from 1": NO_MOVE},
+    accepted_mutants={
+        "domain: m from 1": NO_MOVE,
+        "then: both_are_n_minus_1_and_1: (m * x1 - k) % n == -1": NEVER,
+        "then: both_are_n_minus_1_and_1: (m * x2 - (t - k)) % n == -1": NEVER,
+    },
 )

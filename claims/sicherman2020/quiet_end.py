@@ -7,27 +7,29 @@ those of S; n need not be legal. A quiet ender is an ender in which each legal u
 from math import gcd
 from typing import Any
 
-from claims import (
+from sylver_claims import (
     Claim,
     Exhaustive,
     Fuzz,
     Induction,
+    Kind,
     Let,
     Proof,
     Semigroup,
-    Standing,
     Step,
     numerical_semigroups,
     odd_numbers,
     semigroup,
+    semigroups_and_integers,
     variant,
 )
-from claims.sicherman2020 import PAPER
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims.claims.lemmas import quiet_ends, short_and_long
+from sylver_claims.claims.lemmas.multiplied import RESOURCES
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
-LARGEST_M = 6
-LARGEST_N = 12
+LARGEST_M, LARGEST_N = 6, 12
 ONE_LESS = "each of these numbers but 0 is 4, 6 or n more than another one"
 THE_SUMS = "the sums of 4, 6 and n up to m are these numbers"
 SUMS_ARE = "the sums of 4, 6 and n are these numbers"
@@ -37,19 +39,10 @@ OTHER = "if k < n + 2 is none of these numbers, n + 2 - k is one"
 QUIET = "if k < t is no sum, t - k is one"
 
 
-def quiet_alike(S: Semigroup) -> bool:
-    """Whether (S x m)n is a quiet ender exactly when Sn is, for all small coprime m and n."""
-    for n in range(1, LARGEST_N + 1):
-        Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
-        for m in range(1, LARGEST_M + 1):
-            if gcd(m, n) == 1 and semigroups.is_quiet_ender(semigroups.multiple_with(S, m, n)) != Sn_is_quiet:
-                return False
-    return True
-
-
-def has_a_legal_move(S: Semigroup) -> bool:
-    """Whether 1 has not been named."""
-    return semigroups.frobenius_number(S) > 0
+def are_alike(S: Semigroup, m: int, n: int) -> bool:
+    """Whether (S x m)n is a quiet ender exactly when Sn is."""
+    of_multiple = semigroups.is_quiet_ender(semigroups.multiple_with(S, m, n))
+    return of_multiple == semigroups.is_quiet_ender(semigroups.adjoin(S, n))
 
 
 def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
@@ -99,24 +92,26 @@ def four_six_steps(case: Any) -> list[AnyStep]:
 
 
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
-CHECKED = f"Checked for m ≤ {LARGEST_M} and n ≤ {LARGEST_N}; the paper does not ask that S be finite."
+WITH_TWO = semigroups_and_integers("S m n", upto=(LARGEST_M, LARGEST_N), limit=12, scale="multiples")
+FINITE = "The paper does not ask that S be finite."
 
 quiet_end = Claim(
     id="sicherman2020/quiet-end",
     title="The Quiet End Theorem, for any finite position",
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=["sicherman2002/quiet-end"],
     statement=(
         r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only "
-        rf"if $Sn$ is; here $m \le {LARGEST_M}$ and $n \le {LARGEST_N}$."
+        "if $Sn$ is."
     ),
-    forall=POSITIONS,
-    then=quiet_alike,
-    counterexample={"S": [1]},
+    forall=WITH_TWO,
+    given=lambda S, m, n: gcd(m, n) == 1,
+    then=are_alike,
+    counterexample={"S": [1], "m": 2, "n": 3},
     remark=(
         "False when 1 has been named in S: then (S × m)n is {m, n}, a quiet ender by Hutchings if m, n ≥ 2, but in Sn "
-        f"no move is left, and it has no end. {CHECKED}"
+        f"no move is left, and it has no end. {FINITE}"
     ),
 )
 
@@ -124,27 +119,28 @@ quiet_end_with_a_move = Claim(
     id="sicherman2020/quiet-end@a-move-left",
     title="The Quiet End Theorem, for a finite position with a legal move",
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     implies=["sicherman2002/quiet-end@a-move-left"],
     corrects=("sicherman2020/quiet-end",),
     statement=(
         r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
-        r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$. Here "
-        rf"$m \le {LARGEST_M}$ and $n \le {LARGEST_N}$."
+        r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."
     ),
-    forall=POSITIONS,
-    given=has_a_legal_move,
-    then=quiet_alike,
-    compare_smallest=5,
-    remark=CHECKED,
-    accepted_mutants={"given": "t is never 0"},
+    forall=WITH_TWO,
+    given=lambda S, m, n: semigroups.frobenius_number(S) > 0 and gcd(m, n) == 1,
+    then=are_alike,
+    methods=[Exhaustive(), Proof(steps=quiet_ends.quiet_end, resources=RESOURCES)],
+    compare_smallest=600,
+    remark=FINITE,
+    variants=[variant("1 need not be legal", given=lambda S, m, n: gcd(m, n) == 1)],
+    accepted_mutants={"given: semigroups.frobenius_number(S) >": "t is never 0"},
 )
 
 long_argument = Claim(
     id="sicherman2020/long-argument",
     title="A step of the proof that long positions are left by non-enders: t is less than 2n",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=(
         r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
         r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is one of the first "
@@ -163,27 +159,31 @@ long_argument_2 = Claim(
     id="sicherman2020/long-argument@p-2",
     title="A step of the proof that long positions are left by non-enders: t is less than 2n, for p = 2",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     corrects=("sicherman2020/long-argument",),
-    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for all sufficiently large odd $n$; here for those "
-    rf"among the first {LARGEST_N} from $20\,t(S)$ on.",
-    forall=POSITIONS,
-    then=lambda S: t_is_less_than_2n(S, 2),
-    remark="It does not matter whether S is a quiet ender. Checked for the first n above 20 t(S).",
-    variants=[variant("p = 3", then=lambda S: t_is_less_than_2n(S, 3))],
-    accepted_mutants={"then: t_is_less_than_2n(S, 1)": "with p = 1 every large n is illegal, and t is t(S)"},
+    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for every odd $n > 2\,t(S)$.",
+    forall=semigroups_and_integers("S n", upto=60, limit=12, scale="multiples"),
+    given=lambda S, n: n % 2 == 1 and n > 2 * semigroups.frobenius_number(S),
+    then=lambda S, n: semigroups.frobenius_number(semigroups.multiple_with(S, 2, n)) < 2 * n,
+    methods=[Exhaustive(), Proof(steps=short_and_long.long_argument, resources=RESOURCES)],
+    compare_smallest=600,
+    remark="It does not matter whether S is a quiet ender. In print n is sufficiently large: t is 2t(S) + n.",
+    variants=[
+        variant("n > 2t(S) - 2", given=lambda S, n: n % 2 == 1 and n > 2 * semigroups.frobenius_number(S) - 2),
+    ],
+    accepted_mutants={"given: n >= 2": "n is odd"},
 )
 
 four_six = Claim(
     id="sicherman2020/g2-4-6",
     title="{4, 6, n} is a quiet ender for every odd n from 5 on",
     source=PAPER.at("example of the Quiet End Theorem", section="The Quiet End Theorem"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     uses=["sicherman2020/quiet-end"],
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)),
-    means=[Exhaustive(), Fuzz(max_value=1_000_000), Proof(steps=four_six_steps)],
+    methods=[Exhaustive(), Fuzz(max_value=1_000_000), Proof(steps=four_six_steps)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
     accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},

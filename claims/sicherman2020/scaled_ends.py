@@ -5,9 +5,9 @@ S x g, where S is finite: g times each move of S. Its illegal moves are g times 
 divide are legal.
 """
 
-from claims import Claim, Semigroup, Standing, numerical_semigroups, variant
-from claims.sicherman2020 import PAPER
-from kernels import semigroups
+from sylver_claims import Claim, Kind, Semigroup, numerical_semigroups, variant
+from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.kernels import semigroups
 
 LARGEST_G = 4
 
@@ -52,10 +52,11 @@ ends_scaled = Claim(
     id="sicherman2020/ends-scaled",
     title="The ends of a position are g times those of the position divided by g",
     source=PAPER.at("ends of a position with g > 1", section="Definitions"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=(
         r"In a position $S$ with greatest common divisor $g > 1$ the ends are $g$ times the ends of the position in "
-        rf"which each move of $S$ is divided by $g$; here $g \le {LARGEST_G}$."
+        rf"which each move of $S$ is divided by $g$; here $g \le {LARGEST_G}$, and moves below "
+        r"$g(t + 2)$ are looked at."
     ),
     forall=numerical_semigroups("S", limit=10, scale="multiples"),
     then=lambda S: ends_are_scaled(S, 1, 1),

@@ -1,1 +1,1 @@
-"""The claim files that ``verify new`` begins with."""
+"""The claim files that ``verify new`` writes."""

@@ -1,11 +1,11 @@
 """MY CONJECTURE, IN ONE SENTENCE.
 
-Check it:              verify claims THIS_FILE --upto 60
+Check it:              verify check THIS_FILE --upto 60
 On every save:         verify watch THIS_FILE --upto 60
-One case, explained:   verify case THIS_FILE::KEY/first m=4 n=7
+One case, explained:   verify explain THIS_FILE::KEY/first m=4 n=7
 """
 
-from claims import Claim, Exhaustive, Fuzz, Paper, Standing, coprime_pairs, variant
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Paper, coprime_pairs, variant
 
 # Where the statements come from: a paper, or your notes. "key" is the first part of each id, and names the report page.
 NOTES = Paper(key="KEY", title="My notes", authors=("Me",), venue="notebook", year=2026)
@@ -27,7 +27,7 @@ first = Claim(
     id="KEY/first",
     title="Two coprime numbers leave half of the numbers 0, ..., mn − m − n",
     source=NOTES.at("page 1"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For odd $n$ and coprime $2 \le m < n$ the set $\{m, n\}$ leaves $(m - 1)(n - 1)/2$ gaps.",
     # For all ...: integers("n"), odd_numbers("q"), tuples("x y"), coprime_pairs("m", "n"), numerical_semigroups("S")
     forall=coprime_pairs("m", "n", limit=100),  # the bound of a run is --upto, and at most this limit
@@ -36,7 +36,7 @@ first = Claim(
     # ... this is claimed: a function of the same variables, True or False
     then=lambda m, n: 2 * number_of_gaps(m, n) == (m - 1) * (n - 1),
     # Check every case, in order, and some larger random ones
-    means=[Exhaustive(), Fuzz(max_value=300)],
+    methods=[Exhaustive(), Fuzz(max_value=300)],
     # Variants should be refuted; if one is not, the claim could be stronger, or tests nothing
     variants=[variant("one gap fewer", then=lambda m, n: 2 * (number_of_gaps(m, n) + 1) == (m - 1) * (n - 1))],
 )

@@ -1,12 +1,12 @@
 """MY CONJECTURE, IN ONE SENTENCE.
 
-Check it:              verify claims THIS_FILE --upto 14
+Check it:              verify check THIS_FILE --upto 14
 On every save:         verify watch THIS_FILE --upto 14
-One case, explained:   verify case THIS_FILE::KEY/first S=4,5,7
+One case, explained:   verify explain THIS_FILE::KEY/first S=4,5,7
 """
 
-from claims import Claim, Exhaustive, Fuzz, Paper, Standing, numerical_semigroups, variant
-from kernels.semigroups import embedding_dimension, frobenius_number, genus
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Paper, numerical_semigroups, variant
+from sylver_claims.kernels.semigroups import embedding_dimension, frobenius_number, genus
 
 # Where the statements come from: a paper, or your notes. "key" is the first part of each id, and names the report page.
 NOTES = Paper(key="KEY", title="My notes", authors=("Me",), venue="notebook", year=2026)
@@ -16,7 +16,7 @@ first = Claim(
     id="KEY/first",
     title="Wilf's question: of the numbers 0, ..., F at least one in e belongs to S",
     source=NOTES.at("page 1"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For $S$ with Frobenius number $F$, genus $g$ and $e$ minimal generators, $F + 1 \le e(F + 1 - g)$.",
     # For all S, one after the other by genus: the bound of a run is --upto, and at most this limit
     forall=numerical_semigroups("S", limit=20),
@@ -25,7 +25,7 @@ first = Claim(
     # ... this is claimed: a function of S. Use n in S, S == T and kernels.semigroups: is_legal, minimal_generators, ...
     then=lambda S: frobenius_number(S) + 1 <= embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),
     # Check every case, in order, and some larger random ones
-    means=[Exhaustive(), Fuzz(max_value=30)],
+    methods=[Exhaustive(), Fuzz(max_value=30)],
     # Variants should be refuted; if one is not, the claim could be stronger, or tests nothing
     variants=[
         variant(

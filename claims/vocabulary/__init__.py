@@ -1,1 +1,1 @@
-"""What a claim is made of: its fields, its means, its source, and the errors of a malformed one."""
+"""The parts of a claim: fields, methods, source, and errors of malformed claims."""

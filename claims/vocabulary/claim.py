@@ -1,6 +1,6 @@
-"""The shape of a claim: what is stated, of which values, and by which means it can be checked.
+"""Claims: statements with their domain, hypothesis, conclusion, source and methods.
 
-A claim does nothing; it is checked for form when it is made, so that a malformed one fails as its file is loaded.
+The constructor checks the form of a claim, so a malformed claim fails when its file is loaded.
 """
 
 from __future__ import annotations
@@ -13,45 +13,46 @@ from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from claims.domains import Domain
-from claims.errors import ClaimError, calling_file, module_being_loaded
-from claims.language import Function, PlainPython, checked, read, tree_for
-from claims.language.catalogue import python_of
-from claims.language.errors import LanguageError
-from claims.language.types import ANY, BOOL, TABLE, Type
-from claims.renamed import renamed
-from claims.vocabulary.margin import Margin
-from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
-from claims.vocabulary.source import Source, Standing, Verdict
-from claims.vocabulary.texts import unwritable
-from claims.vocabulary.totals import Total
+from sylver_claims.claims.domains import Domain
+from sylver_claims.claims.errors import ClaimError, calling_file, module_being_loaded
+from sylver_claims.claims.language import Function, PlainPython, checked, read, tree_for
+from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.claims.language.errors import LanguageError
+from sylver_claims.claims.language.types import ANY, BOOL, TABLE, Type
+from sylver_claims.claims.renamed import renamed
+from sylver_claims.claims.vocabulary.defaults import NOWHERE, defaults, predicates_of
+from sylver_claims.claims.vocabulary.margin import Margin
+from sylver_claims.claims.vocabulary.methods import METHODS, Exhaustive, Method, Sample
+from sylver_claims.claims.vocabulary.source import Kind, Source, Verdict
+from sylver_claims.claims.vocabulary.texts import unwritable
+from sylver_claims.claims.vocabulary.totals import Total
 
 Predicate = Callable[..., Any] | Function
 MADE: dict[str, list[Claim]] = {}
-"""Claims by the module that was being loaded when they were made: a file must bind each to a name, or it is lost."""
+"""Claims by the module that created them; each must be bound to a name of its file."""
 
 MOST = 1 << 62
-"""The variables of domains are 64-bit integers; so they begin and step below this."""
+"""Bound on the start and step of domains, whose variables are 64-bit integers."""
 
 
-@renamed(reach="argument_for")
+@renamed(reach="argument_for", twin="reference")
 @dataclass(frozen=True)
 class Table:
-    """An array that a kernel computes once for the whole scope, and that claims share.
+    """An array computed once for the whole scope, and shared by claims.
 
-    ``compute`` is a public kernel with one argument, the bound; ``argument_for`` gives that argument for a scope up to
-    N. ``twin`` computes the same in other, plain code, for a function that is no kernel: the reference takes it.
+    ``compute`` is a public kernel with one argument, the bound; ``argument_for`` returns that argument for a scope up
+    to N. ``reference`` is an independent, plain implementation for a function that is not a kernel.
     """
 
     name: str
     compute: Callable[[int], Any]
     argument_for: Callable[[int], int] = field(default=lambda n: n)
-    twin: Callable[[int], Any] | None = None
+    reference: Callable[[int], Any] | None = None
 
 
 @dataclass(frozen=True)
 class Variant:
-    """The claim with something changed: a hypothesis dropped, a bound tightened. Each should be refuted."""
+    """A changed claim that should be refuted: a hypothesis dropped, a bound tightened."""
 
     title: str
     _: KW_ONLY
@@ -67,66 +68,79 @@ def variant(title: str, **changes: Any) -> Variant:
     return Variant(title, drop_given=drop, **changes)
 
 
-@renamed(sharp="variants", survivors="accepted_mutants", mends="corrects", examples="compare_smallest")
+@renamed(
+    means="methods",
+    standing="kind",
+    sharp="variants",
+    survivors="accepted_mutants",
+    mends="corrects",
+    examples="compare_smallest",
+)
 @dataclass(frozen=True, kw_only=True)
 class Claim:
-    """One statement of one source, with the means to check it.
+    """One statement of one source, with the methods that check it.
 
     Parameters
     ----------
     id
-        ``paper/name``, or ``paper/name@reading`` for one reading of a wording that leaves a choice.
+        ``paper/name``, or ``paper/name@reading`` for one reading of a wording that leaves a choice. By default the name
+        of the file and the name that the claim is bound to.
     title, statement
-        A few words; and the statement as a sentence with formulas between dollar signs.
-    source, standing
-        Where it stands, and what it is called there.
+        A short title, and the statement as a sentence with formulas between dollar signs. By default the name that the
+        claim is bound to, and the source of the predicates.
+    source, kind
+        Its place in the source, and its kind there. By default the claim file, and a conjecture.
     forall
         The domain of its variables.
     given, then
         Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
     using
         Tables computed once for the scope, and totals (`Count`, `Sum`), which are counted before the claim is checked.
-    means
-        By what it can be checked.
+    methods
+        The means that check it.
     counterexample
-        The smallest known counterexample, as values of the variables: the claim is declared to be false. It is
-        checked in every run, however small its bound.
+        The smallest known counterexample, as values of the variables. Then the expected verdict is ``refuted``, and
+        every run checks the counterexample, for any bound.
     board
-        The numbers of a finite position in which the counterexample is seen, for reports to play it out; optional.
+        The numbers of a finite position that shows the counterexample, for reports to play it out; optional.
     corrects
-        Ids of the claims of which this one is a corrected form.
+        Ids of the claims that this one corrects.
     remark
         What a reader should know of the reading chosen or of the finding.
+    finite_form_of
+        The printed statement where it is about a limit, a density, or infinitely many cases: ``statement`` is then a
+        finite form that the file chooses. The printed statement stays open, whatever the verdict is.
     variants
         Variants that should be refuted.
     compare_smallest
-        How many of the smallest cases are compared with the reference in every run.
+        Number of smallest cases that every run compares with the reference.
     uses
-        Ids of the claims on which the proof rests, as the source gives it or as it stands here in words. What solvers
-        prove here rests on none of them: it has steps of its own.
+        Ids of the claims that the proof in the source, or its description here, depends on. Proofs by solvers do not
+        depend on them.
     implies, sharper_than, same_as
-        Ids of the claims that follow from this one, be it with an induction; those of which this one says more, for
-        fewer hypotheses or with a narrower bound; and those that say the same in other words.
+        Ids of claims that follow from this one, possibly by induction; of weaker claims, with more hypotheses or a
+        wider bound; and of equivalent claims.
     margin
-        What is measured in every case, to show where the statement is tightest.
+        A number to measure in every case, which shows where the statement is tightest.
     accepted_mutants
-        Automatic mutants that no case refutes, by what their names in ``verify mutants`` begin with, and the reason.
+        Reasons for automatic mutants that no case refutes, by the beginning of their names in ``verify mutants``.
     """
 
-    id: str
-    title: str
-    source: Source
-    standing: Standing
-    statement: str
+    id: str = ""
+    title: str = ""
+    source: Source = NOWHERE
+    kind: Kind = Kind.CONJECTURE
+    statement: str = ""
     forall: Domain
     then: Predicate
     given: Predicate | None = None
     using: Sequence[Table | Total] = ()
-    means: Sequence[Means] = (Exhaustive(),)
+    methods: Sequence[Method] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
     board: tuple[int, ...] = ()
     corrects: tuple[str, ...] = ()
     remark: str = ""
+    finite_form_of: str = ""
     variants: Sequence[Variant] = ()
     compare_smallest: int = 20
     uses: Sequence[str] = ()
@@ -141,11 +155,12 @@ class Claim:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", self.where or calling_file(__file__, renamed.__code__.co_filename))
+        for name, value in defaults(self).items():
+            object.__setattr__(self, name, value)
         if not self.variant_of:
             MADE.setdefault(module_being_loaded(), []).append(self)
         self._check_form()
-        written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
-        for name, function in written.items():
+        for name, function in predicates_of(self).items():
             if function is not None or name == "then":
                 self._check_predicate(name, function, self.types, self.arguments)
         for total in self.totals:
@@ -157,46 +172,57 @@ class Claim:
         self._check_relations()
 
     def fail(self, problem: str) -> ClaimError:
-        """Return the error that says what is wrong with this claim, and where."""
-        return ClaimError(f"{self.id}: {problem} ({self.where})")
+        """Return an error with a problem and the place of this claim."""
+        return ClaimError(f"{self.where}: {self.variant_of or self.id}: {problem}")
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """Names of what the predicates take: the variables, then the tables; if it is sampled, low and high."""
+        """Parameter names of the predicates: the variables, then the tables; if it is sampled, low and high."""
         return (*self.forall.names, *(table.name for table in self.using), *(("low", "high") if self.sampled else ()))
 
     @property
     def types(self) -> tuple[Type, ...]:
-        """Types of what the predicates take: see `arguments`."""
+        """Parameter types of the predicates: see `arguments`."""
         return (*self.forall.types, *(TABLE for _ in self.using), *((ANY, ANY) if self.sampled else ()))
 
     @cached_property
     def trees(self) -> Mapping[str, Function | PlainPython]:
-        """The trees of ``given``, if there is one, ``then``, and the functions of the margin, by their names."""
-        written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
-        return {name: tree_for(f, self.types) for name, f in written.items() if f is not None}
+        """The trees of ``given``, ``then``, ``prune`` and the functions of the margin, as far as there are any."""
+        return {name: tree_for(f, self.types) for name, f in predicates_of(self).items() if f is not None}
 
     @property
     def totals(self) -> tuple[Total, ...]:
-        """What is counted before this claim is checked."""
+        """Totals to count before this claim is checked."""
         return tuple(total for total in self.using if isinstance(total, Total))
 
     @property
     def sampled(self) -> bool:
-        """Whether the statement is about a probability, of which trials are drawn."""
-        return any(isinstance(means, Sample) for means in self.means)
+        """Whether the statement is about a probability, tested by trials."""
+        return any(isinstance(method, Sample) for method in self.methods)
 
     @property
     def declared(self) -> Verdict:
-        """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
+        """The expected verdict: the best of its methods, or ``refuted`` if it has a counterexample."""
         if self.counterexample is not None:
             return Verdict.REFUTED
-        return min((means.best_verdict for means in self.means), key=list(Verdict).index)
+        return min((method.best_verdict for method in self.methods), key=list(Verdict).index)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what the claim says as plain data."""
+        return {
+            "id": self.id, "title": self.title, "statement": self.statement, "source": str(self.source),
+            "kind": str(self.kind), "methods": [method.name for method in self.methods],
+            "declared": str(self.declared), "where": self.where,
+            "counterexample": None if self.counterexample is None else dict(self.counterexample),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Claim {self.id}: {self.title}>"
 
     def _repr_markdown_(self) -> str:
         """Show the claim in a notebook, its formulas set."""
-        rows = [("source", str(self.source)), ("standing", str(self.standing)), ("remark", self.remark)]
-        rows += [("means", ", ".join(m.name for m in self.means)), ("declared", str(self.declared))]
+        rows = [("source", str(self.source)), ("kind", str(self.kind)), ("remark", self.remark)]
+        rows += [("methods", ", ".join(m.name for m in self.methods)), ("declared", str(self.declared))]
         lines = "\n".join(f"- {name}: {value}" for name, value in rows if value)
         return f"**{self.title}** (`{self.id}`)\n\n{self.statement}\n\n{lines}\n"
 
@@ -208,13 +234,13 @@ class Claim:
             forall=change.forall or self.forall,
             given=None if change.drop_given else change.given or self.given,
             then=change.then or self.then,
-            means=(Exhaustive(),),
+            methods=(Exhaustive(),),
             compare_smallest=0,
         )
 
     @property
     def derived(self) -> tuple[Claim, ...]:
-        """The claims that are walked besides this one: what its variants state, and what counts its totals."""
+        """Further claims to search: the variants, and the counts of the totals."""
         varied = (self.varied(change, number) for number, change in enumerate(self.variants))
         return (*varied, *map(self.counting, self.totals))
 
@@ -224,8 +250,8 @@ class Claim:
             id=f"{self.id.partition('/')[0]}/#{total.name}",
             title=f'The {total.words} of each layer, as "{total.name}"',
             source=self.source,
-            standing=self.standing,
-            statement=f"No more is said here: this is walked to find {total.name}.",
+            kind=self.kind,
+            statement=f"This claim only searches the domain to compute {total.name}.",
             forall=replace(total.over, limit=None),
             given=total.where,
             then=total.always,
@@ -235,7 +261,7 @@ class Claim:
         )
 
     def altered(self, number: int, **fields: Any) -> Claim:
-        """Return this claim with other fields, and without what is known of this one only."""
+        """Return this claim with changed fields, without the fields that hold only for this claim."""
         unknown: dict[str, Any] = {"counterexample": None, "margin": None, "accepted_mutants": {}}
         unknown |= dict.fromkeys(("board", "corrects", "variants", "uses", "implies", "sharper_than", "same_as"), ())
         return replace(self, id=f"{self.id}~{number}", variant_of=self.id, **(unknown | fields))
@@ -246,7 +272,7 @@ class Claim:
         if not re.fullmatch(named + derived, self.id):
             raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
         wanted: dict[str, tuple[type, ...]] = {
-            "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
+            "title": (str,), "statement": (str,), "source": (Source,), "kind": (Kind,), "forall": (Domain,),
         }  # fmt: skip
         for name, kinds in wanted.items():
             if not isinstance(getattr(self, name), kinds):
@@ -254,43 +280,61 @@ class Claim:
                 raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{hint}')
         for axis in getattr(self.forall, "axes", (getattr(self.forall, "axis", None),)):
             if axis is not None and max(abs(axis.start), axis.step) >= MOST:
-                raise self.fail(f"the values of {axis.name} are beyond 64 bits from the first on; begin below 2^62")
+                raise self.fail(f"the values of {axis.name} do not fit 64 bits; start below 2^62")
         if not self.title.strip() or not self.statement.strip():
-            raise self.fail('"title" and "statement" must say something')
+            raise self.fail('"title" and "statement" must not be empty')
+        self._check_finite_form()
         if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:
-            raise self.fail('"title", "statement" and "remark" must not hold control characters')
+            raise self.fail('"title", "statement" and "remark" must not contain control characters')
         for name, value in vars(self).items():
             if (text := unwritable(value)) is not None:
-                raise self.fail(f'"{name}" has the text {text!a}, with half of a character; write all of it, or none')
+                raise self.fail(
+                    f'"{name}" has the text {text!a}, with an unpaired surrogate; write the whole character'
+                )
         if self.statement.count("$") % 2:
-            raise self.fail('a "$" in "statement" is left open')
+            raise self.fail('a "$" in "statement" is not closed')
         if not isinstance(self.using, list | tuple) or not all(isinstance(t, Table | Total) for t in self.using):
             raise self.fail(f'"using" must be a list such as [Table(...)] or [Count(...)], got {self.using!r}')
-        if not isinstance(self.means, list | tuple):
-            raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
-        known = [m for m in self.means if type(m) in MEANS.values() and vars(m).keys() <= {f.name for f in fields(m)}]
-        if not known or len(known) < len(self.means):
-            raise self.fail(f'"means" must list at least one of {", ".join(f"{m.__name__}()" for m in MEANS.values())}')
-        if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "printed"):
-            raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
-        assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
+        if not isinstance(self.methods, list | tuple):
+            raise self.fail(f'"methods" must be a list such as [Exhaustive()], got {self.methods!r}')
+        known = [
+            m for m in self.methods if type(m) in METHODS.values() and vars(m).keys() <= {f.name for f in fields(m)}
+        ]
+        if not known or len(known) < len(self.methods):
+            raise self.fail(
+                f'"methods" must list at least one of {", ".join(f"{m.__name__}()" for m in METHODS.values())}'
+            )
+        if self.sampled and (len(self.methods) > 1 or self.using or self.given or self.forall.kind != "printed"):
+            raise self.fail("Sample needs printed cases, and no other methods, tables or hypothesis")
+        assumed = {name for method in self.methods if isinstance(method, Sample) for name in method.assumes}
         if unknown := assumed - set(self.forall.names):
             raise self.fail(f"Sample assumes {', '.join(sorted(unknown))}, but the cases give {self.forall.names}")
         if not isinstance(self.variants, list | tuple) or not all(isinstance(v, Variant) for v in self.variants):
             raise self.fail(f'"variants" must be a list such as [variant("...", then=...)], got {self.variants!r}')
-        if self.using and any(isinstance(m, Fuzz) for m in self.means):
-            raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
-        if len({m.name for m in self.means}) < len(self.means):
-            raise self.fail('"means" lists the same kind twice')
+        for method in self.methods:
+            if refusal := method.refusal(self.forall, has_tables=bool(self.using)):
+                raise self.fail(refusal)
+        if len({m.name for m in self.methods}) < len(self.methods):
+            raise self.fail('"methods" lists the same kind twice')
         if not all(isinstance(m, str) and "/" in m and m != self.id for m in self.corrects):
             raise self.fail(f'"corrects" must list ids of other claims, got {self.corrects!r}')
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
 
+    def _check_finite_form(self) -> None:
+        """Check that the printed statement is a sentence, and another one than the finite form."""
+        printed = self.finite_form_of
+        if not isinstance(printed, str):
+            raise self.fail(f'"finite_form_of" must be the printed statement as a str, got {printed!r}')
+        if printed.count("$") % 2 or any(ord(c) < 32 and c != "\n" for c in printed):
+            raise self.fail('"finite_form_of" must hold no control characters, and no "$" that is left open')
+        if printed and (not printed.strip() or printed.strip() == self.statement.strip()):
+            raise self.fail('"finite_form_of" is the printed statement; let "statement" be the finite form of it')
+
     def _check_predicate(
         self, name: str, predicate: Predicate | None, types: tuple[Type, ...], takes: Sequence[str]
     ) -> None:
-        """Check that a predicate takes the variables and the tables, and that it gives a truth value."""
+        """Check that a predicate takes the variables and the tables, and returns a bool."""
         if not isinstance(predicate, Function) and not callable(predicate):
             raise self.fail(f'"{name}" must be a function of ({", ".join(takes)}), got {predicate!r}')
         try:
@@ -314,23 +358,25 @@ class Claim:
             )
         if isinstance(written, Function):
             _, kind = checked(written, types)
-            if name in ("given", "then", "near") and kind not in (BOOL, ANY):
-                raise self.fail(f'"{name}" gives {kind.noun}, not True or False; let it return a comparison')
+            if name in ("given", "then", "prune", "near") and kind not in (BOOL, ANY):
+                raise self.fail(f'"{name}" gives {kind.noun}, not True or False; return a comparison')
 
     def _check_tables(self) -> None:
         for table in self.using:
-            if isinstance(table, Table) and table.twin is not None:
-                if not callable(table.compute) or not callable(table.twin):
-                    raise self.fail(f"the table {table.name} must be given functions, got {table.twin!r}")
-                if python_of(table.compute) is python_of(table.twin):
-                    raise self.fail(f'"twin" of the table {table.name} is its own function; give other code, or none')
+            if isinstance(table, Table) and table.reference is not None:
+                if not callable(table.compute) or not callable(table.reference):
+                    raise self.fail(f"the table {table.name} must be given functions, got {table.reference!r}")
+                if python_of(table.compute) is python_of(table.reference):
+                    raise self.fail(
+                        f'"reference" of the table {table.name} is the same function; give an independent one, or none'
+                    )
 
     def _check_counterexample(self) -> None:
         if not all(isinstance(n, int) and n > 0 for n in self.board) or math.gcd(*self.board) > 1:
             raise self.fail(f'"board" must be the numbers of a finite position, got {self.board!r}')
         if self.counterexample is None:
             if self.board:
-                raise self.fail('"board" shows a counterexample, and there is none; give one, or leave "board" out')
+                raise self.fail('"board" needs a counterexample; give one, or remove "board"')
             return
         given: Any = self.counterexample
         if not isinstance(given, Mapping):
@@ -342,10 +388,10 @@ class Claim:
             raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error
 
     def _check_relations(self) -> None:
-        """Check the form of what is listed; whether there are such claims is known when all files are loaded."""
+        """Check the form of listed ids; their existence is checked when all files are loaded."""
         for name in ("uses", "implies", "sharper_than", "same_as"):
             ids = getattr(self, name)
             if isinstance(ids, str) or not all(isinstance(other, str) for other in ids):
                 raise self.fail(f'"{name}" must list ids of claims, such as ["paper/thm-1"], got {ids!r}')
             if self.id in ids:
-                raise self.fail(f'"{name}" lists the claim itself; take it out')
+                raise self.fail(f'"{name}" lists the claim itself; remove it')

@@ -1,4 +1,4 @@
-"""How near the cases of a claim come to failing: what is measured in each of them."""
+"""Margins: a number measured in each case, which shows how close it is to failing."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ Measure = Callable[..., Any]
 class Margin:
     """A number, measured in every case that meets the hypotheses of an exhaustive search.
 
-    Its least and greatest value are kept with the smallest cases that have them; fractions are compared exactly.
+    Its least and greatest value are stored with the smallest cases that attain them; fractions are compared exactly.
 
     Parameters
     ----------
     of
-        What is measured, with formulas between dollar signs.
+        Description of the number, with formulas between dollar signs.
     value, over
-        Functions of what the predicates take, with integers as values: the number is value / over, or value alone.
+        Functions with the parameters of the predicates that return integers: the number is value / over, or value.
         ``over`` must be positive.
     near
-        Tells whether a case came within one of failing; these cases are counted.
+        Predicate for cases that are close to failing; these are counted.
     within
-        What that means, in words.
+        Description of these cases.
     """
 
     of: str
@@ -36,9 +36,9 @@ class Margin:
 
     def __post_init__(self) -> None:
         if not self.of.strip():
-            raise ValueError('Margin needs "of": what is measured, in words')
+            raise ValueError('Margin needs "of", a description of the measured number')
         if (self.near is None) != (not self.within.strip()):
-            raise ValueError('Margin needs both "near" and "within", what it means in words, or neither')
+            raise ValueError('Margin needs both "near" and its description "within", or neither')
 
     @property
     def functions(self) -> dict[str, Measure]:

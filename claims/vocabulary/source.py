@@ -1,4 +1,4 @@
-"""Where a statement comes from, and what its source says it is."""
+"""Sources of statements, their kind, and verdicts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 
-class Standing(StrEnum):
+class Kind(StrEnum):
     """What the source says of a statement; kept apart from the evidence that this machine has."""
 
     THEOREM = "theorem"
@@ -30,6 +30,7 @@ class Verdict(StrEnum):
     CONFLICT = "conflict"
     ERROR = "error"
     VACUOUS = "vacuous"
+    OUT_OF_RANGE = "out of range"
 
     @property
     def supports(self) -> bool:

@@ -1,4 +1,4 @@
-"""The steps of a proof, and what it takes for granted."""
+"""Steps and assumptions of a proof."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Step:
 
 @dataclass(frozen=True, kw_only=True)
 class Induction:
-    """A step for all integers ``variable`` from ``start`` on: the solvers are asked for the base and for each next one.
+    """A step for all integers ``variable`` from ``start`` on; the solvers prove the base case and the induction step.
 
-    ``goal`` is what holds of ``variable``, an integer constant of the solver that stands nowhere else. A ``complete``
-    induction asks once, for each integer from the goals of all smaller ones.
+    ``goal`` is a formula about ``variable``, a fresh integer constant of the solver. A ``complete`` induction has one
+    question: the goal for an integer follows from the goals of all smaller ones.
     """
 
     name: str
@@ -42,11 +42,26 @@ class Induction:
 
 
 @dataclass(frozen=True, kw_only=True)
+class GameInduction:
+    """A step for all positions: the solvers are asked for a position from the goals of all larger ones.
+
+    ``goal`` is what holds of the position with the number ``variable``, an integer constant of the solver that stands
+    nowhere else. It is for proofs that speak of ``case.positions``.
+    """
+
+    name: str
+    goal: Any
+    variable: Any
+    uses: Sequence[str] = ()
+    definitions: Sequence[str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Choice:
     """A step that names the largest integer with a property, or the smallest when ``largest`` is False.
 
-    ``goal`` says of ``constant``, an integer constant of the solver that stands nowhere earlier, that it has the
-    property. The solvers are asked whether some integer has it, and whether none is beyond ``bound``.
+    ``goal`` states the property for ``constant``, a fresh integer constant of the solver. The solvers prove that some
+    integer has it, and none beyond ``bound``.
     """
 
     name: str
@@ -60,7 +75,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Let:
-    """A step that gives a value a name: ``constant``, which stands nowhere earlier, is from here on ``value``.
+    """A step that names a value: from here on, the fresh ``constant`` equals ``value``.
 
     ``constant`` may also be a function of integers, taken of variables: ``constant=f(x, y), value=m * x + n * y``.
     """
@@ -72,11 +87,11 @@ class Let:
 
 @dataclass(frozen=True, kw_only=True)
 class Pick:
-    """A step that names some integers with a property, when the solvers agree that there are such.
+    """A step that names some integers with a property, after the solvers prove that they exist.
 
-    ``goal`` says of ``constants``, integer constants of the solver that stand nowhere earlier, that they have it. A
-    constant may also be a function of integers, taken of variables, all of the same ones: ``constants=[r(q, b)]``. Then
-    there are to be such integers for all values of these, and ``goal`` speaks of the function at these alone.
+    ``goal`` states the property for ``constants``, fresh integer constants of the solver. A constant may also be a
+    function of integers, applied to the same variables: ``constants=[r(q, b)]``. Then the integers must exist for all
+    values of these variables, and ``goal`` uses the function only there.
     """
 
     name: str
@@ -90,8 +105,8 @@ class Pick:
 class Pigeonhole:
     """A step that counts: with different values below ``holes`` for 0 ≤ i < ``count``, ``count`` is at most ``holes``.
 
-    ``value`` is a term of the solver in ``variable``, an integer constant that stands nowhere else, ``when`` what is
-    supposed. If it never takes the value ``missing``, which is one of those below ``holes``, there is one hole less.
+    ``value`` is a term of the solver in ``variable``, a fresh integer constant, and ``when`` a hypothesis. If it never
+    takes the value ``missing``, which is below ``holes``, ``count`` is at most ``holes`` - 1.
     """
 
     name: str
@@ -114,7 +129,7 @@ class Conclusion:
     definitions: Sequence[str] | None = None
 
 
-AnyStep = Step | Induction | Choice | Let | Pick | Pigeonhole
+AnyStep = Step | Induction | GameInduction | Choice | Let | Pick | Pigeonhole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,4 +141,4 @@ class Assumption:
 
     def __post_init__(self) -> None:
         if type(self.words) is not str or not self.words.strip() or not callable(self.formula):
-            raise ValueError("Assumption takes words that say something, and the function that returns the formula")
+            raise ValueError("Assumption takes non-empty words, and the function that returns the formula")

@@ -11,7 +11,7 @@ WITHOUT_TEXT = frozenset({bool, int, float, FunctionType})
 
 
 def is_writable(text: str) -> bool:
-    """Tell whether a text has a form in UTF-8."""
+    """Whether a string can be encoded in UTF-8."""
     return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)
 
 

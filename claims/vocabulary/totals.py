@@ -7,9 +7,9 @@ from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property
 from typing import Any
 
-from claims.domains import Domain
-from claims.language import Function, PlainPython, tree_for
-from claims.language.nodes import Literal, Return
+from sylver_claims.claims.domains import Domain
+from sylver_claims.claims.language import Function, PlainPython, tree_for
+from sylver_claims.claims.language.nodes import Literal, Return
 
 COUNTED = ("integers", "semigroup", "objects")
 """Kinds of domains whose cases lie in layers; printed cases do not."""
@@ -17,19 +17,19 @@ COUNTED = ("integers", "semigroup", "objects")
 
 @dataclass(frozen=True, eq=False)
 class Total:
-    """An array whose entry v is what the cases of layer v add up to: see `Count` and `Sum`, which are the two kinds.
+    """An array whose entry v is a sum over the cases of layer v: see its subclasses `Count` and `Sum`.
 
     Parameters
     ----------
     name
-        By which the predicates of a claim take the array.
+        Name of the array in the predicates of a claim.
     over
-        The domain that is gone through. The entry of a layer without a case is 0, and there is an entry for each layer
-        from 0 on. A ``limit`` of the domain is not looked at: how far is counted follows from the claim that counts.
+        The domain to search. There is an entry for each layer from 0 on; that of a layer without cases is 0. A
+        ``limit`` of the domain is ignored: the claim determines how far to count.
     where
-        Which cases count: a predicate of the domain's variables. All of them, if it is left out.
+        The cases to count: a predicate of the domain's variables. Default: all cases.
     argument_for
-        The last layer that is needed for the cases of the claim up to N.
+        Function that returns the last layer needed for the cases of the claim up to N.
     """
 
     name: str
@@ -41,14 +41,14 @@ class Total:
     def __post_init__(self) -> None:
         kind = type(self).__name__
         if not isinstance(self.name, str) or not self.name.isidentifier():
-            raise ValueError(f'{kind} takes a name by which the predicates know it, such as "n"; got {self.name!r}')
+            raise ValueError(f'{kind} takes a name for the predicates, such as "n"; got {self.name!r}')
         if not isinstance(self.over, Domain) or self.over.kind not in COUNTED:
             raise ValueError(
-                f'{kind} "{self.name}" goes through a domain with layers, such as numerical_semigroups("S") or '
+                f'{kind} "{self.name}" needs a domain with layers, such as numerical_semigroups("S") or '
                 f'integers("n"); got {self.over!r}'
             )
         if self.over.lowest < 0:
-            raise ValueError(f'{kind} "{self.name}" has an entry for each layer from 0 on; let the domain begin there')
+            raise ValueError(f'{kind} "{self.name}" has an entry for each layer from 0 on; start the domain there')
         for name, function in self.functions.items():
             if not callable(function):
                 raise ValueError(f'"{name}" of {kind} "{self.name}" must be a function, got {function!r}')
@@ -84,7 +84,7 @@ class Count(Total):
     """The number of cases of each layer of a domain: ``Count("n", numerical_semigroups("S"))``.
 
     ``n[g]`` is then the number of numerical semigroups of genus g, in the predicates of a claim with
-    ``using=[Count(...)]``. See `Total` for what it takes.
+    ``using=[Count(...)]``. See `Total` for the parameters.
     """
 
 
@@ -92,7 +92,7 @@ class Count(Total):
 class Sum(Total):
     """The sum of a number over the cases of each layer: ``Sum("types", numerical_semigroups("S"), of=...)``.
 
-    ``of`` is a function of the domain's variables with an integer as its value; see `Total` for what else it takes.
+    ``of`` is a function of the domain's variables with an integer as its value; see `Total` for the other parameters.
     """
 
     of: Callable[..., Any] = field(kw_only=True)

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ALL, ONE, ZERO, lowest_bit
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
 
 _LARGEST_SIDE = 64
 _MOST_LINES = 1 << 28

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.jit import kernel
 
 PUSH, ONTO, JUMP, ROOKS, NIM = 0, 1, 2, 3, 4
 _OVER, _ONTO, _LEAVE, _PUSH, _EDGE = range(5)  # columns of RULES

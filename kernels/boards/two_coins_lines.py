@@ -18,9 +18,9 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from kernels.boards.two_coins import BOTH, JUMP, ONTO, PUSH, ROOKS, RULES
-from kernels.engine.bits import ONE, ZERO, lowest_bit
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.boards.two_coins import BOTH, JUMP, ONTO, PUSH, ROOKS, RULES
+from sylver_claims.kernels.engine.bits import ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
 
 _EVERYWHERE, _APART, _NOT_IN_LINE = 0, 1, 2  # which positions the lines are searched for
 _LARGEST_SIDE = 1 << 14

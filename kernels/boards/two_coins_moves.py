@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from kernels.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS, _number, _options
-from kernels.engine.bits import ONE, ZERO
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS, _number, _options
+from sylver_claims.kernels.engine.bits import ONE, ZERO
+from sylver_claims.kernels.engine.jit import kernel
 
 LOST, BY_NIM, BY_LAST_DIGIT, BY_PUSH = 0, 1, 2, 3
 NO_COORDINATE = -1

@@ -1,6 +1,6 @@
 """Games between bots, tournaments, and ratings."""
 
-from kernels.bots.games import (
+from sylver_claims.kernels.bots.games import (
     MOST_GAMES,
     Game,
     Tally,

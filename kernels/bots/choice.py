@@ -8,15 +8,27 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels import finite, four
-from kernels.bots.position import GENUS, T, gap_at, gaps_between, leaves_odd, next_gap, previous_gap, put
-from kernels.bots.rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
-from kernels.bots.weakness import EXHAUSTED, Kept, empty_cache, slot_of, weakness
-from kernels.engine.bits import ONE, ZERO, bit_count, leading_zeros, lowest_bit
-from kernels.engine.hashing import mixed
-from kernels.engine.jit import kernel
-from kernels.semigroups import Gaps, Integers
-from kernels.weak import adjoined
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.bots.position import GENUS, T, gap_at, gaps_between, leaves_odd, next_gap, previous_gap, put
+from sylver_claims.kernels.bots.rules import (
+    CONWAY,
+    DEEP,
+    DEEP_SHARE,
+    LARGEST,
+    ODD,
+    PERFECT,
+    RANDOM,
+    SMALLEST,
+    SOLVED,
+    WEAK,
+    Bot,
+)
+from sylver_claims.kernels.bots.weakness import EXHAUSTED, Kept, empty_cache, slot_of, weakness
+from sylver_claims.kernels.engine.bits import ONE, ZERO, bit_count, leading_zeros, lowest_bit
+from sylver_claims.kernels.engine.hashing import mixed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import Gaps, Integers
+from sylver_claims.kernels.weak import adjoined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST, LARGEST_FROM, IF_EVEN = range(1, 10)
@@ -42,7 +54,7 @@ class Aids(NamedTuple):
 
 @cache
 def aids(perfect: bool) -> Aids:
-    """Return room for tests, and the tables if they are needed; each thread has to take its own tests."""
+    """Return arrays for tests, and the tables if they are needed; each thread needs separate tests."""
     if not perfect:
         nothing = np.zeros(0, np.int64)
         return Aids(empty_cache(), np.zeros((0, 1), np.uint64), np.zeros((0, 0), np.int32), nothing)

@@ -22,14 +22,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.bots.choice import FALLEN, LIMIT, USED, Aids, aids, choose, play_largest, rule_of
-from kernels.bots.opening import Masks, masks_of, open_game
-from kernels.bots.position import GENUS, T, measure, put
-from kernels.bots.rules import BOTS, CLOCK, OPENINGS, PERFECT
-from kernels.bots.weakness import empty_cache
-from kernels.engine.hashing import mixed
-from kernels.engine.jit import kernel
-from kernels.semigroups import Gaps, Integers, from_generators
+from sylver_claims.kernels.bots.choice import FALLEN, LIMIT, USED, Aids, aids, choose, play_largest, rule_of
+from sylver_claims.kernels.bots.opening import Masks, masks_of, open_game
+from sylver_claims.kernels.bots.position import GENUS, T, measure, put
+from sylver_claims.kernels.bots.rules import BOTS, CLOCK, OPENINGS, PERFECT
+from sylver_claims.kernels.bots.weakness import empty_cache
+from sylver_claims.kernels.engine.hashing import mixed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import Gaps, Integers, from_generators
 
 __all__ = ["Game", "Tally", "first_wins", "game_key", "game_keys", "key_of_game", "next_move", "play", "sign", "wins"]
 

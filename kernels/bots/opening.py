@@ -7,10 +7,10 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from kernels.bots.choice import draw_below
-from kernels.bots.rules import Opening
-from kernels.engine.jit import kernel
-from kernels.semigroups import Integers
+from sylver_claims.kernels.bots.choice import draw_below
+from sylver_claims.kernels.bots.rules import Opening
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import Integers
 
 FIRST, LATER, ANY_NUMBER = range(3)
 Masks = npt.NDArray[np.bool_]

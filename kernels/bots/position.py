@@ -1,17 +1,17 @@
 """Finite positions that are played on in place, for ``kernels.bots``: gaps as a bitset, with largest gap and count.
 
 ``S`` holds bit n for each legal n, ``at`` the largest of them and their number, shape (2,), int64: [t, genus]. What
-stands beyond t // 64 words is zero, so the loops end there. The twin is ``kernels.semigroups``, with new arrays.
+stands beyond t // 64 words is zero, so the loops end there. The reference is ``kernels.semigroups``, with new arrays.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest_bit
-from kernels.engine.jit import kernel
-from kernels.semigroups import Gaps, Integers
-from kernels.weak import adjoined
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import Gaps, Integers
+from sylver_claims.kernels.weak import adjoined
 
 T, GENUS = 0, 1
 

@@ -6,14 +6,14 @@ a chess clock of 30 seconds for all moves of a bot in a game. What is not printe
 
 - how bots play while the position is infinite ("the same heuristics and some random choices" for all of them): the
   opening policy is a parameter, see `OPENINGS`;
-- who begins: the players of a match begin in turn;
-- what alwaysMin does where no move is above 3: the smallest move above 1, and 1 only where nothing else is left;
+- who starts: the players of a match start in turn;
+- alwaysMin without a move above 3 plays the smallest move above 1, and 1 only if there is no other move;
 - randomBot may play 1, as the words "a random legal move" say; ``randomBot@above-1`` and ``randomBot@above-3`` do so
   only where nothing else is left (the latter takes 2 and 3 before 1);
 - 1 is never tried as a move to a weak position: the position without moves would be weak, by the letter, and each of
   these bots would lose at once;
-- "for every move a different unique move" is read as: no two moves have the same reply; ``@any-reply`` stands for a bot
-  that is content with any reply to each move, and ``@largest-first`` for one that tries its moves from the largest;
+- "for every move a different unique move" is read as: no two moves have the same reply; ``@any-reply`` is a bot
+  that accepts any reply to each move, and ``@largest-first`` for one that tries its moves from the largest;
 - without a move to a weak position maxThen1Weak and maxThen2Weak play the largest move, as the program printed for
   peekThen2Weak does;
 - the clock: a bot whose moves took more than `CLOCK` positions to compute has lost. A position is what playing one
@@ -28,9 +28,9 @@ RANDOM, SMALLEST, LARGEST, ODD, WEAK, DEEP, PERFECT = range(7)
 DISTINCT, ANY = range(2)
 CLOCK = 3_000_000
 DEEP_SHARE = 4
-"""deepWeak spends at most this part, a quarter, of what is left on its clock for a move."""
+"""Largest part of the remaining clock that deepWeak spends on a move: a quarter."""
 SOLVED = 29
-"""perfectBot knows who wins up to so many gaps."""
+"""Largest number of gaps for which perfectBot knows the outcome."""
 CONWAY = 400
 """perfectBot knows who wins in {4, a, b, c}, the least numbers of their classes, for odd a and c up to here."""
 

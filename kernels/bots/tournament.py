@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from typing import NamedTuple
 
-from kernels.bots import games as bots
-from kernels.bots.rules import CLOCK
+from sylver_claims.kernels.bots import games as bots
+from sylver_claims.kernels.bots.rules import CLOCK
 
 WIN, TIE = 3, 1
 
@@ -37,7 +37,7 @@ class Match(NamedTuple):
         return (self.won > self.lost) - (self.won < self.lost)
 
 
-class Standing(NamedTuple):
+class Kind(NamedTuple):
     """A line of the final table: match points, games won, games played, games lost by the clock."""
 
     bot: str
@@ -120,7 +120,7 @@ def points(sign: int) -> int:
     return (TIE, WIN, 0)[sign]
 
 
-def standings(matches: Sequence[Match]) -> list[Standing]:
+def kinds(matches: Sequence[Match]) -> list[Kind]:
     """Return the final table: by match points, then by games won, then by name."""
     rows: dict[str, list[int]] = {}
     for m in matches:
@@ -133,7 +133,7 @@ def standings(matches: Sequence[Match]) -> list[Standing]:
             row[1] += won
             row[2] += m.won + m.lost
             row[3] += fallen
-    return sorted((Standing(name, *row) for name, row in rows.items()), key=lambda s: (-s.score, -s.wins, s.bot))
+    return sorted((Kind(name, *row) for name, row in rows.items()), key=lambda s: (-s.score, -s.wins, s.bot))
 
 
 def most_points(players: int, rounds: int) -> int:

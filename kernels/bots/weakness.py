@@ -12,12 +12,12 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.bots.rules import DISTINCT
-from kernels.engine.bits import ONE, ZERO, bit_count, lowest_bit
-from kernels.engine.hashing import mixed
-from kernels.engine.jit import kernel
-from kernels.weak import adjoined
-from kernels.weak.matching import has_distinct_representatives
+from sylver_claims.kernels.bots.rules import DISTINCT
+from sylver_claims.kernels.engine.bits import ONE, ZERO, bit_count, lowest_bit
+from sylver_claims.kernels.engine.hashing import mixed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.weak import adjoined
+from sylver_claims.kernels.weak.matching import has_distinct_representatives
 
 _BITS = 16
 _ONLY_ONE = np.uint64(2)
@@ -36,7 +36,7 @@ class Kept(NamedTuple):
 
 
 def empty_cache() -> Kept:
-    """Return room for tests, empty."""
+    """Return empty arrays for tests."""
     size = 1 << _BITS
     return Kept(np.zeros(size, np.uint64), np.full(size, -1, np.int64), np.zeros(size, np.int64))
 

@@ -1,1 +1,1 @@
-"""How kernels are compiled, and what all use: words of bits, checked integers, hashes, arrays, memory."""
+"""Compilation of kernels, and shared parts: words of bits, checked integers, hashes, arrays, memory."""

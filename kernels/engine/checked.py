@@ -17,7 +17,8 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine import modular
+from sylver_claims.kernels.engine.jit import kernel
 
 TOO_LARGE = "a number does not fit 64 bits"
 LEAST, MOST = -(2**63), 2**63 - 1
@@ -267,7 +268,8 @@ def comb(n: int, k: int) -> int:
         return 0
     found = 1
     for i in range(1, min(k, n - k) + 1):
-        found = floordiv(mul(found, n - i + 1), i)
+        divisor = math.gcd(found, i)  # what is left of i divides n - i + 1
+        found = mul(found // divisor, (n - i + 1) // (i // divisor))
     return found
 
 
@@ -275,16 +277,10 @@ def comb(n: int, k: int) -> int:
 def power_modulo(base: int, exponent: int, modulus: int) -> int:
     """Return base ** exponent % modulus for an exponent that is not negative."""
     if exponent < 0:
-        raise ArithmeticError("a power with a negative exponent is not an integer")
-    result: int = mod(1, modulus)
-    square: int = mod(base, modulus)
-    while exponent > 0:
-        if exponent & 1:
-            result = mod(mul(result, square), modulus)
-        exponent >>= 1
-        if exponent > 0:
-            square = mod(mul(square, square), modulus)
-    return result
+        raise ArithmeticError("a power with a negative exponent is an inverse")
+    size = absolute(modulus)
+    found = modular.power(np.uint64(mod(base, size)), np.uint64(exponent), np.uint64(size))
+    return int(mod(np.int64(found), modulus))
 
 
 @kernel

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.jit import kernel
 
 
 @kernel

@@ -14,7 +14,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from kernels.engine.jit import CACHED
+from sylver_claims.kernels.engine.jit import CACHED
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R")

@@ -18,7 +18,7 @@ import numba
 import numpy as np
 import platformdirs
 
-from kernels import FOLDER
+from sylver_claims.kernels import FOLDER
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,7 +32,7 @@ def source_digest() -> str:
 
 
 def cache_root() -> Path:
-    """Folder of what is kept from run to run: ``$SYLVER_CACHE``, or the user's cache folder."""
+    """Cache folder: ``$SYLVER_CACHE``, or the user's cache folder."""
     return Path(os.environ.get("SYLVER_CACHE") or platformdirs.user_cache_dir("sylver-claims", appauthor=False))
 
 
@@ -42,7 +42,7 @@ def cache_folder() -> Path:
 
 
 def _prepare_cache() -> bool:
-    """Point numba at the cache folder; without a writable one, say why and compile anew in each process."""
+    """Set numba's cache folder; without a writable one, warn and compile in each process."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -11,10 +11,10 @@ def installed() -> int:
 
 
 def available() -> int:
-    """Return what can be had without swapping: what is free, and what the system holds only to be faster."""
+    """Return the memory available without swapping: free memory and caches of the system."""
     return int(psutil.virtual_memory().available)
 
 
 def used() -> int:
-    """Return what this process holds."""
+    """Return the memory of this process."""
     return int(psutil.Process().memory_info().rss)

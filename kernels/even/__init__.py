@@ -1,6 +1,6 @@
-"""Positions of greatest common divisor 2: their outcomes, by exact recurrence."""
+"""Outcomes of positions of greatest common divisor 2, by an exact recurrence."""
 
-from kernels.even.solver import (
+from sylver_claims.kernels.even.solver import (
     DEFAULT_LIMIT,
     MOST_KEPT_BYTES,
     Solution,

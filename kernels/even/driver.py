@@ -8,10 +8,24 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.even.inputs import Input, window
-from kernels.even.lattice import Level, Words
-from kernels.even.small import Small
-from kernels.even.sweep import DONE, FIRST, FULL, PERIOD, PHASE, POWER, SINCE, WON, Sweep, X, advance, grown, new_sweep
+from sylver_claims.kernels.even.base_cases import Small
+from sylver_claims.kernels.even.inputs import Input, window
+from sylver_claims.kernels.even.lattice import Level, Words
+from sylver_claims.kernels.even.sweep import (
+    DONE,
+    FIRST,
+    FULL,
+    PERIOD,
+    PHASE,
+    POWER,
+    SINCE,
+    WON,
+    Sweep,
+    X,
+    advance,
+    grown,
+    new_sweep,
+)
 
 MOST_KEPT = 2**26  # words of P-positions of one semigroup
 _STEPS = 2**20

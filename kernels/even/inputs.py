@@ -8,10 +8,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.engine.bits import ONE, ZERO, lowest_bit
-from kernels.engine.jit import kernel
-from kernels.even.lattice import Integers, Level, Words, adjoined, after_even_move, gaps_of, places, successors
-from kernels.even.small import Small
+from sylver_claims.kernels.engine.bits import ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.even.base_cases import Small
+from sylver_claims.kernels.even.lattice import (
+    Integers,
+    Level,
+    Words,
+    adjoined,
+    after_even_move,
+    gaps_of,
+    places,
+    successors,
+)
 
 MOST_WORDS = 2**26
 
@@ -93,7 +102,7 @@ def input_of(
     period = lcm(*(stream.period for stream, _ in sources if stream.period))
     words = own.same.shape[1]
     if (first + period) * words > MOST_WORDS:
-        raise Undecided(f"its input has a period of {2 * period}, which is too long to be held")
+        raise Undecided(f"its input has a period of {2 * period}, which is too long to store")
     rows = np.zeros((first + period, words), np.uint64)
     for stream, masks in sources:
         _enter(rows, stream.lost, stream.period, masks)

@@ -119,7 +119,7 @@ def _places(ideals: Words, order: Integers, wanted: Words) -> Integers:
     at = np.minimum(np.searchsorted(ideals, wanted, sorter=order), ideals.size - 1)
     found = order[at]
     if not (ideals[found] == wanted).all():
-        raise KeyError("a set is no ideal of this semigroup")
+        raise KeyError("a set is not an ideal of this semigroup")
     return found.astype(np.int64)
 
 

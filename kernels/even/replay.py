@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.jit import kernel
 
 Integers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.uint8]

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ONE, ZERO, lowest_bit
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]

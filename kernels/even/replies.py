@@ -2,7 +2,7 @@
 
 The winning moves of Sx, x odd, told by their distance from x where they are odd, become periodic: that is Sicherman's
 Periodicity Theorem [1]_. Their period sets in at another place than that of the P-positions, of which they are a part:
-only those with one or two odd numbers. The twin in the reference is ``kernels.reference.even.replies``.
+only those with one or two odd numbers. The reference implementation is ``kernels.reference.even.replies``.
 
 References
 ----------
@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.even.inputs import Stream, own_p_positions
-from kernels.even.lattice import Level, Words, adjoined, after_even_move, gaps_of, places
-from kernels.even.solver import Solution, solve
+from sylver_claims.kernels.even.inputs import Stream, own_p_positions
+from sylver_claims.kernels.even.lattice import Level, Words, adjoined, after_even_move, gaps_of, places
+from sylver_claims.kernels.even.solver import Solution, solve
 
 Bits = npt.NDArray[np.bool_]
 

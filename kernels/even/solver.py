@@ -5,7 +5,7 @@ Such a position has infinitely many odd moves, each of which leaves a finite pos
 large that two odd numbers add up to no even gap, on those with x - 1, ..., x - F(E) of the same E. So the outcomes of
 one E are found by a sweep over x (``kernels.even.sweep``); its only input from elsewhere are the P-positions of larger
 E, to which even moves lead (``kernels.even.inputs``). Small x are left to the solver of finite positions
-(``kernels.even.small``).
+(``kernels.even.base_cases``).
 
 Each E is swept by itself, those with fewest gaps first, until some odd move wins, after which at most F more can, or
 until all that the future depends on recurs: then the outcomes repeat for ever, and no odd move wins. The input of an E
@@ -28,13 +28,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kernels.even.driver import Lattice, Report
-from kernels.even.inputs import Stream
-from kernels.even.lattice import LARGEST_FROBENIUS, Level, adjoined, gaps_of, level, mask_of, oversemigroups
-from kernels.even.single import Swept, swept
-from kernels.even.small import small_p_positions
-from kernels.even.sweep import Sweep
-from kernels.semigroups import frobenius_of, from_generators
+from sylver_claims.kernels.even.base_cases import small_p_positions
+from sylver_claims.kernels.even.driver import Lattice, Report
+from sylver_claims.kernels.even.inputs import Stream
+from sylver_claims.kernels.even.lattice import (
+    LARGEST_FROBENIUS,
+    Level,
+    adjoined,
+    gaps_of,
+    level,
+    mask_of,
+    oversemigroups,
+)
+from sylver_claims.kernels.even.one_sweep import Swept, swept
+from sylver_claims.kernels.even.sweep import Sweep
+from sylver_claims.kernels.semigroups import frobenius_of, from_generators
 
 DEFAULT_LIMIT = 10**7
 MOST_KEPT_BYTES = 2**26  # of P-positions; a solution with more is not kept
@@ -132,7 +140,7 @@ def solve(
         Called with the sweep of the position itself before it begins; may return one that was kept in a `report`, with
         a positive ``counts[POWER]``, to go on with.
     known : dict of Swept, optional
-        By E, as a mask, what `kernels.even.single.swept` found elsewhere, with the same limit; the others are swept.
+        By E, as a mask, what `kernels.even.one_sweep.swept` found elsewhere, with the same limit; the others are swept.
 
     Raises
     ------
@@ -224,7 +232,7 @@ def halved(generators: Iterable[int]) -> Lattice:
     """Return what the sweeps start from; ValueError as in `solve`."""
     numbers = sorted(generators)
     if gcd(*numbers) != 2:
-        raise ValueError(f"the greatest common divisor of {numbers} is {gcd(*numbers)}, and has to be 2")
+        raise ValueError(f"the greatest common divisor of {numbers} must be 2, but is {gcd(*numbers)}")
     half = np.array([n // 2 for n in numbers], np.int64)
     frobenius = max(int(frobenius_of(half)), 0)
     if frobenius > LARGEST_FROBENIUS:

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO, lowest_bit
-from kernels.engine.inlining import borrowed, inlined
-from kernels.engine.jit import kernel
-from kernels.even.lattice import Integers, Level, Words
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.inlining import borrowed, inlined
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.even.lattice import Integers, Level, Words
 
 X, PHASE, SINCE, POWER, PERIOD, WON, WINS, FIRST, FULL, DONE = range(10)
 ROWS = 4096

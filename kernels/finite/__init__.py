@@ -1,6 +1,8 @@
-"""Positions of greatest common divisor 1: their outcomes, and all winning moves."""
+"""Outcomes, winning moves and nim-values of positions of greatest common divisor 1."""
 
-from kernels.finite.solver import (
+from sylver_claims.kernels.finite.nim import nim_value
+from sylver_claims.kernels.finite.sole_wins import wins_alone_somewhere
+from sylver_claims.kernels.finite.solver import (
     SHARED,
     Estimate,
     Search,
@@ -18,7 +20,7 @@ from kernels.finite.solver import (
     solve,
     winning_moves,
 )
-from kernels.finite.walk import LARGEST_GENUS, LARGEST_MULTIPLICITY
+from sylver_claims.kernels.finite.walk import LARGEST_GENUS, LARGEST_MULTIPLICITY
 
 __all__ = [
     "LARGEST_GENUS",
@@ -34,9 +36,11 @@ __all__ = [
     "is_finished",
     "is_listed",
     "is_p_position",
+    "nim_value",
     "outcomes_by_genus",
     "p_positions",
     "solution",
     "solve",
     "winning_moves",
+    "wins_alone_somewhere",
 ]

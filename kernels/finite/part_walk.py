@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.engine.atomic import fetch_add
-from kernels.engine.bits import ONE, ZERO, lowest_bit
-from kernels.engine.inlining import borrowed
-from kernels.engine.jit import kernel
-from kernels.finite.parts import Parts
-from kernels.finite.path import (
+from sylver_claims.kernels.engine.atomic import fetch_add
+from sylver_claims.kernels.engine.bits import ONE, ZERO, lowest_bit
+from sylver_claims.kernels.engine.inlining import borrowed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.finite.parts import Parts
+from sylver_claims.kernels.finite.path import (
     BASE,
     BOUND,
     CHILDREN,
@@ -32,9 +32,9 @@ from kernels.finite.path import (
     edges_on_path,
     find_reply,
 )
-from kernels.finite.store import END, FOUND, ROOT, USED, Integers, Store, edge, insert_edge
-from kernels.finite.walk import advance, has_children, is_full
-from kernels.semigroups import frobenius_number, genus
+from sylver_claims.kernels.finite.store import END, FOUND, ROOT, USED, Integers, Store, edge, insert_edge
+from sylver_claims.kernels.finite.walk import advance, has_children, is_full
+from sylver_claims.kernels.semigroups import frobenius_number, genus
 
 TAKEN, FREE, STOPPED, LEFT = range(4)
 

@@ -25,11 +25,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO
-from kernels.engine.jit import kernel
-from kernels.finite.sampling import KINDS, Floats, Nodes, write_child
-from kernels.finite.store import Integers, Words
-from kernels.semigroups import Gaps, frobenius_number, genus
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.finite.sampling import KINDS, Floats, Nodes, write_child
+from sylver_claims.kernels.finite.store import Integers, Words
+from sylver_claims.kernels.semigroups import Gaps, frobenius_number, genus
 
 
 class Parts(NamedTuple):

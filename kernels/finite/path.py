@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.engine.bits import ONE, ZERO
-from kernels.engine.inlining import inlined
-from kernels.engine.jit import kernel
-from kernels.finite.store import IS_LOST, ROOT, Integers, Store, Words, edge, edge_at, number_of, place_of
+from sylver_claims.kernels.engine.bits import ONE, ZERO
+from sylver_claims.kernels.engine.inlining import inlined
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.finite.store import IS_LOST, ROOT, Integers, Store, Words, edge, edge_at, number_of, place_of
 
 LEAST, LARGEST, LOST, PLACE, LIVE = range(5)
 DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY, BASE, BOUND, CHILDREN, START = range(10)

@@ -19,11 +19,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit, mirrored
-from kernels.engine.inlining import borrowed
-from kernels.engine.jit import kernel
-from kernels.finite.store import Integers, Words
-from kernels.semigroups import Gaps, genus, multiplicity
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit, mirrored
+from sylver_claims.kernels.engine.inlining import borrowed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.finite.store import Integers, Words
+from sylver_claims.kernels.semigroups import Gaps, genus, multiplicity
 
 Floats = npt.NDArray[np.float64]
 

@@ -27,17 +27,32 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ZERO
-from kernels.engine.jit import kernel
-from kernels.engine.memory import available
-from kernels.finite import walk as finite_walk
-from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, at, new_walk, winning_moves_on_path
-from kernels.finite.sampling import Floats, mean_sizes, sampled_sizes
-from kernels.finite.store import FOUND, MOST_BYTES, Store, growing_bytes, grown, p_positions_in, refuse_more
-from kernels.finite.together import size_of_parts, walked_together
-from kernels.finite.walk import LARGEST_GENUS, LARGEST_MULTIPLICITY, all_solved, first_store, is_full, solved
-from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of, multiplicity
-from kernels.semigroups.tree import checked_genus
+from sylver_claims.kernels.engine.bits import ZERO
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.memory import available
+from sylver_claims.kernels.finite import walk as finite_walk
+from sylver_claims.kernels.finite.parallel import size_of_parts, walked_together
+from sylver_claims.kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, at, new_walk, winning_moves_on_path
+from sylver_claims.kernels.finite.sampling import Floats, mean_sizes, sampled_sizes
+from sylver_claims.kernels.finite.store import (
+    FOUND,
+    MOST_BYTES,
+    Store,
+    growing_bytes,
+    grown,
+    p_positions_in,
+    refuse_more,
+)
+from sylver_claims.kernels.finite.walk import (
+    LARGEST_GENUS,
+    LARGEST_MULTIPLICITY,
+    all_solved,
+    first_store,
+    is_full,
+    solved,
+)
+from sylver_claims.kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of, multiplicity
+from sylver_claims.kernels.semigroups.tree import checked_genus
 
 __all__ = [
     "LARGEST_GENUS",
@@ -207,7 +222,7 @@ def is_finished(search: Search) -> bool:
 def solution(search: Search) -> Solution:
     """Return the result of a search that is over; RuntimeError if it is not."""
     if not is_finished(search):
-        raise RuntimeError("the search is not over: advance it until is_finished")
+        raise RuntimeError("the search is not finished; call advance until is_finished")
     return Solution(
         winning_moves_on_path(search.walk),
         int(search.walk.counts[POSITIONS]),

@@ -17,9 +17,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ONE
-from kernels.engine.inlining import inlined
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ONE
+from sylver_claims.kernels.engine.inlining import inlined
+from sylver_claims.kernels.engine.jit import kernel
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]

@@ -29,10 +29,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO, leading_zeros
-from kernels.engine.inlining import borrowed, inlined
-from kernels.engine.jit import kernel
-from kernels.finite.path import (
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, leading_zeros
+from sylver_claims.kernels.engine.inlining import borrowed, inlined
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.finite.path import (
     BASE,
     BOUND,
     DEEPEST,
@@ -55,8 +55,20 @@ from kernels.finite.path import (
     mirrored,
     new_walk,
 )
-from kernels.finite.store import END, FOUND, NOWHERE, ROOT, USED, Store, add_edge, edge, grown, new_store, record
-from kernels.semigroups import Gaps, frobenius_number, genus, multiplicity
+from sylver_claims.kernels.finite.store import (
+    END,
+    FOUND,
+    NOWHERE,
+    ROOT,
+    USED,
+    Store,
+    add_edge,
+    edge,
+    grown,
+    new_store,
+    record,
+)
+from sylver_claims.kernels.semigroups import Gaps, frobenius_number, genus, multiplicity
 
 LARGEST_GENUS = 1024
 """Most gaps that a position may have; far fewer are hopeless unless it is thin, like {3, n}."""

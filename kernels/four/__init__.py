@@ -1,6 +1,6 @@
 """Positions that contain 4: the Conway table, and the procedure of its theorem."""
 
-from kernels.four.table import (
+from sylver_claims.kernels.four.table import (
     Integers,
     by_patches,
     even_replies,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.four.planes import FREE, TILE, USED, Integers, Words
+from sylver_claims.kernels.four.planes import FREE, TILE, USED, Integers, Words
 
 OWN = 2
 """Beside ``FREE`` and ``USED``: the plane is one of the band's own."""

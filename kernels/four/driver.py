@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from kernels.engine.bits import ALL
-from kernels.four.planes import TILE, USED, Integers, Lines, Replies, Store
-from kernels.four.steps import (
+from sylver_claims.kernels.engine.bits import ALL
+from sylver_claims.kernels.four.planes import TILE, USED, Integers, Lines, Replies, Store
+from sylver_claims.kernels.four.steps import (
     COLUMNS,
     INNER,
     OPEN_COLUMN,
@@ -23,7 +23,7 @@ from kernels.four.steps import (
     end_step,
     sweep_arm,
 )
-from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, new_window
+from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, new_window
 
 Report = Callable[[Sweep], object]
 
@@ -73,7 +73,7 @@ def run(sweep: Sweep, threads: int, report: Report | None = None, *, square: boo
     with ThreadPoolExecutor(2) as pool:
         while not _is_done(sweep, square):
             if counts[STEP] > 3 * counts[INNER]:  # {4, q} leaves odd numbers below 3q only
-                raise RuntimeError("an odd number was left without a partner: a fault of this kernel")
+                raise RuntimeError("internal error of this kernel: an odd number has no partner")
             _finished(pool.submit(_step, sweep, pool if threads > 1 else None))
             if counts[SHORT]:
                 raise MemoryError(

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.four.bands import PER_TILE, Band, checked, cut, looked_at, new_band, put
-from kernels.four.driver import count, tiles
-from kernels.four.planes import TILE, Integers
-from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
+from sylver_claims.kernels.four.bands import PER_TILE, Band, checked, cut, looked_at, new_band, put
+from sylver_claims.kernels.four.driver import count, tiles
+from sylver_claims.kernels.four.planes import TILE, Integers
+from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
 
 Place = tuple[int, int]
 Arrays = dict[str, npt.NDArray[Any]]
@@ -75,7 +75,7 @@ class Frontier:
         """Return a patch that can be decided now; None when all of them are taken."""
         if not self._ready:
             if not self._taken and not self.is_done:
-                raise RuntimeError("an odd number was left without a partner: a fault of this kernel")
+                raise RuntimeError("internal error of this kernel: an odd number has no partner")
             return None
         _, place = heappop(self._ready)
         self._taken.add(place)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL
-from kernels.engine.jit import kernel
-from kernels.four.bands import OWN, Band
-from kernels.four.planes import FREE, TILE, USED, Integers, Lines, Replies, Store, Words, give_back
-from kernels.four.tiles import NO_PLANE, Window, new_window, sweep_tile
+from sylver_claims.kernels.engine.bits import ALL
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four.bands import OWN, Band
+from sylver_claims.kernels.four.planes import FREE, TILE, USED, Integers, Lines, Replies, Store, Words, give_back
+from sylver_claims.kernels.four.tiles import NO_PLANE, Window, new_window, sweep_tile
 
 _SHARED = USED + 1
 _TAKEN = 1024  # planes that a patch may take before it is begun anew with room for more

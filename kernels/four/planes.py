@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ALL
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ALL
+from sylver_claims.kernels.engine.jit import kernel
 
 LANES = 8
 TILE = 1 << LANES

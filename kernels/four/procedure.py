@@ -15,9 +15,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import lowest_bit
-from kernels.engine.jit import kernel
-from kernels.four.table import even_replies, partners
+from sylver_claims.kernels.engine.bits import lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four.table import even_replies, partners
 
 Integers = npt.NDArray[np.int64]
 Replies = npt.NDArray[np.int32]

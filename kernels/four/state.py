@@ -11,11 +11,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.four.bands import LARGEST_PARTNER
-from kernels.four.driver import stack_unused
-from kernels.four.planes import TILE, USED, Lines, clear
-from kernels.four.steps import COLUMNS, INNER, OPEN_COLUMN, OPEN_ROW, ROWS, STEP, UNDER_WAY, Sweep, last_open
-from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
+from sylver_claims.kernels.four.bands import LARGEST_PARTNER
+from sylver_claims.kernels.four.driver import stack_unused
+from sylver_claims.kernels.four.planes import TILE, USED, Lines, clear
+from sylver_claims.kernels.four.steps import (
+    COLUMNS,
+    INNER,
+    OPEN_COLUMN,
+    OPEN_ROW,
+    ROWS,
+    STEP,
+    UNDER_WAY,
+    Sweep,
+    last_open,
+)
+from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
 
 AT_ONCE = 8192
 """Planes in one array, 16 MiB: so that a second copy of all of them is never held."""

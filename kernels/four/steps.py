@@ -12,9 +12,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kernels.engine.jit import kernel
-from kernels.four.planes import LANES, TILE, Integers, Lines, Replies, Store, clear, give_back, share_evenly
-from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, NO_COLUMN, NO_PLANE, NO_ROW, Window, sweep_tile
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four.planes import (
+    LANES,
+    TILE,
+    Integers,
+    Lines,
+    Replies,
+    Store,
+    clear,
+    give_back,
+    share_evenly,
+)
+from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, NO_COLUMN, NO_PLANE, NO_ROW, Window, sweep_tile
 
 STEP, INNER, ROWS, COLUMNS, OPEN_ROW, OPEN_COLUMN, SHORT, UNDER_WAY = range(8)
 _NEVER = 1 << 62

@@ -20,12 +20,12 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
-from kernels.engine.memory import available
-from kernels.four import driver
-from kernels.four.driver import LARGEST, Report, count, largest_upto, memory_needed
-from kernels.four.frontier import Frontier
-from kernels.four.steps import Sweep
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.memory import available
+from sylver_claims.kernels.four import driver
+from sylver_claims.kernels.four.driver import LARGEST, Report, count, largest_upto, memory_needed
+from sylver_claims.kernels.four.frontier import Frontier
+from sylver_claims.kernels.four.steps import Sweep
 
 __all__ = [
     "by_patches",

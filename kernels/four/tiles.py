@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, lowest_bit
-from kernels.engine.inlining import borrowed
-from kernels.engine.jit import kernel
-from kernels.four.planes import FREE, LANES, TILE, USED, Integers, Lines, Replies, Store, Words, take
+from sylver_claims.kernels.engine.bits import ALL, ONE, lowest_bit
+from sylver_claims.kernels.engine.inlining import borrowed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four.planes import FREE, LANES, TILE, USED, Integers, Lines, Replies, Store, Words, take
 
 LEAST_ROW, LEAST_COLUMN = 5, 7
 NO_ROW, NO_COLUMN, SWEPT, NO_PLANE = range(4)

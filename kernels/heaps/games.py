@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
-from kernels.heaps.numbers import Integers
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.heaps.numbers import Integers
 
 Words = npt.NDArray[np.uint32]
 
@@ -42,7 +42,7 @@ def _room(most: int) -> int:
 
 @kernel
 def _least_without(met: npt.NDArray[np.int32], n: int) -> int:
-    """Return the least value that was not met for the heap of n."""
+    """Return the mex of the values seen for heap size n."""
     least = 0
     while met[least] == n:
         least += 1
@@ -137,7 +137,7 @@ def taking_values(sizes: Integers, most: int) -> Any:
     """
     for size in sizes:
         if size <= 0:
-            raise ValueError("what is taken from a heap is a positive number")
+            raise ValueError("the number taken from a heap must be positive")
     if most < 0:
         raise ValueError("the largest heap is at least 0")
     if most > LARGEST_HEAP:

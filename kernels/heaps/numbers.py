@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.jit import kernel
 
 Integers = npt.NDArray[np.int64]
 
@@ -65,6 +65,6 @@ def nim_sum(values: Integers) -> int:
     total = 0
     for value in values:
         if value < 0:
-            raise ValueError("a nim-sum is of numbers that are not negative")
+            raise ValueError("nim_sum takes non-negative numbers")
         total ^= int(value)
     return total

@@ -1,1 +1,1 @@
-"""Predicates in compiled loops: blocks of cases, extremes of fractions, sums."""
+"""Compiled loops over cases: blocks of cases, extremes of fractions, sums."""

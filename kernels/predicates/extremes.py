@@ -14,9 +14,9 @@ from typing import Any
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from kernels.engine.bits import row_view
-from kernels.engine.jit import CACHED, kernel
-from kernels.predicates.judge import arguments_of, gaps_precede, rows_of
+from sylver_claims.kernels.engine.bits import row_view
+from sylver_claims.kernels.engine.jit import CACHED, kernel
+from sylver_claims.kernels.predicates.judge import arguments_of, gaps_precede, rows_of
 
 Measurer = Callable[..., tuple[int, int, int, int, int, int, int]]
 RESULT = types.Tuple((types.int64,) * 7)

@@ -18,9 +18,9 @@ import numpy.typing as npt
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from kernels.engine.bits import row_view
-from kernels.engine.hashing import mixed
-from kernels.engine.jit import CACHED, kernel
+from sylver_claims.kernels.engine.bits import row_view
+from sylver_claims.kernels.engine.hashing import mixed
+from sylver_claims.kernels.engine.jit import CACHED, kernel
 
 Judge = Callable[..., tuple[int, int, int, int]]
 RESULT = types.Tuple((types.int64, types.int64, types.int64, types.uint64))
@@ -30,7 +30,7 @@ SEMIGROUP = types.uint64[::1]
 
 @kernel
 def gaps_precede(first: npt.NDArray[np.uint64], second: npt.NDArray[np.uint64]) -> bool:
-    """Tell whether a semigroup comes before another: smaller genus, then the gaps in lexicographic order."""
+    """Whether a semigroup comes before another: smaller genus, then the gaps in lexicographic order."""
     difference = 0
     smaller = False
     decided = False

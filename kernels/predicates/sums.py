@@ -13,9 +13,9 @@ import numpy as np
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from kernels.engine.bits import row_view
-from kernels.engine.jit import CACHED
-from kernels.predicates.judge import arguments_of, rows_of
+from sylver_claims.kernels.engine.bits import row_view
+from sylver_claims.kernels.engine.jit import CACHED
+from sylver_claims.kernels.predicates.judge import arguments_of, rows_of
 
 Adder = Callable[..., None]
 LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
@@ -31,7 +31,7 @@ def adder_of(arity: int) -> Adder:
     Raises
     ------
     OverflowError
-        By the loop, where a sum leaves 64 bits.
+        By the loop, where a sum does not fit 64 bits.
     """
     from numba import njit
 
@@ -48,7 +48,7 @@ def adder_of(arity: int) -> Adder:
                 number = value(*case)
             before = sums[places[i]]
             if (number > 0 and before > MOST - number) or (number < 0 and before < LEAST - number):
-                raise OverflowError("a sum leaves 64 bits")
+                raise OverflowError("a sum does not fit 64 bits")
             sums[places[i]] = before + number
 
     arguments = arguments_of(arity)

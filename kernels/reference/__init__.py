@@ -1,1 +1,1 @@
-"""The definitions of the papers in slow, plain Python: the judge of every kernel and of every counterexample."""
+"""Reference implementations: the definitions of the papers in slow, plain Python."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.jit import kernel
-from kernels.semigroups import generators
-from kernels.semigroups.gaps import frobenius_number, is_legal
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import generators
+from sylver_claims.kernels.semigroups.bitsets import frobenius_number, is_legal
 
 
 @kernel

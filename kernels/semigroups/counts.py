@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
-from kernels.engine.jit import kernel
-from kernels.semigroups.tree import GENERATORS, LARGE, NEXT, SMALL, Integers, checked_genus, child
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups.tree import GENERATORS, LARGE, NEXT, SMALL, Integers, checked_genus, child
 
 
 def count_by_genus(genus: int) -> Integers:
@@ -33,6 +33,14 @@ def count_by_genus(genus: int) -> Integers:
     """
     counts = np.zeros(checked_genus("genus", genus) + 1, np.int64)
     for m in range(1, genus + 2):
+        counts += count_of_multiplicity(m, genus)
+    return counts
+
+
+def count_of_multiplicity(m: int, genus: int) -> Integers:
+    """Count the numerical semigroups of multiplicity m and genus 0, 1, ..., ``genus``: an array as `count_by_genus`."""
+    counts = np.zeros(checked_genus("genus", genus) + 1, np.int64)
+    if m <= genus + 1:
         counts[m - 1] += 1
         _count_below(m, genus, counts)
     return counts

@@ -15,9 +15,9 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ONE
-from kernels.engine.jit import kernel
-from kernels.semigroups.gaps import Gaps, Integers, minimal_generators
+from sylver_claims.kernels.engine.bits import ONE
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups.bitsets import Gaps, Integers, minimal_generators
 
 Bools = npt.NDArray[np.bool_]
 Generators = Integers | tuple[int, ...]
@@ -25,7 +25,7 @@ Generators = Integers | tuple[int, ...]
 LARGEST_FROBENIUS = 2**27
 """Largest Frobenius number that `from_generators` writes out as a bitset (16 MiB)."""
 LARGEST_SUM = 2**27
-"""Largest number of which `sums_up_to` tells whether it is a sum (128 MiB)."""
+"""Largest number for which `sums_up_to` works (128 MiB)."""
 LARGEST_MULTIPLICITY = 2**24
 """Largest least generator that `apery_set` accepts (128 MiB)."""
 
@@ -56,7 +56,7 @@ def apery_set(generators: Generators) -> Integers:
     m = 2**63 - 1
     for generator in generators:
         if generator <= 0:
-            raise ValueError("generators are positive numbers")
+            raise ValueError("generators must be positive")
         divisor = math.gcd(divisor, int(generator))
         largest = max(largest, int(generator))
         m = min(m, int(generator))
@@ -129,7 +129,7 @@ def from_generators(generators: Generators) -> Gaps:
 
 @kernel
 def sums_up_to(generators: Generators, highest: int) -> Bools:
-    """Tell of each number whether it is a sum of generators, with repetitions; they may have a common divisor.
+    """Return for each number whether it is a sum of generators, with repetition; they may have a common divisor.
 
     Parameters
     ----------
@@ -151,11 +151,11 @@ def sums_up_to(generators: Generators, highest: int) -> Bools:
     """
     for generator in generators:
         if generator <= 0:
-            raise ValueError("generators are positive numbers")
+            raise ValueError("generators must be positive")
     if highest < 0:
-        raise ValueError("sums are told from 0 up to a number that is not negative")
+        raise ValueError("sums are defined from 0 up to a number that is not negative")
     if highest > LARGEST_SUM:
-        raise OverflowError("sums are told up to LARGEST_SUM = 2**27")
+        raise OverflowError("sums are computed up to LARGEST_SUM = 2**27")
     is_sum = np.zeros(highest + 1, np.bool_)
     is_sum[0] = True
     for generator in generators:

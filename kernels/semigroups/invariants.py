@@ -1,4 +1,4 @@
-"""Invariants of numerical semigroups, from the gaps in words: what the field asks of a semigroup beside its genus.
+"""Invariants of numerical semigroups, from the gaps in words: the usual ones in addition to the genus.
 
 References
 ----------
@@ -8,15 +8,16 @@ References
 .. [3] M. Bras-Amoros, "Acute semigroups, the order bound on the minimum distance, and the Feng-Rao improvements",
    IEEE Trans. Inform. Theory 50 (2004).
 .. [4] V. Barucci and R. Froberg, "One-dimensional almost Gorenstein rings", J. Algebra 188 (1997).
+.. [5] N. Pflueger, "On nonprimitive Weierstrass points", Algebra Number Theory 12 (2018): the weight.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO
-from kernels.engine.jit import kernel
-from kernels.semigroups.gaps import (
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups.bitsets import (
     Gaps,
     Integers,
     _find_generators,
@@ -31,6 +32,24 @@ from kernels.semigroups.gaps import (
 
 
 @kernel
+def gaps(S: Gaps) -> Integers:
+    """Return the gaps in increasing order: an int64 array of shape (genus,)."""
+    found, count = np.empty(genus(S), np.int64), 0
+    for n in range(1, frobenius_number(S) + 1):
+        if is_legal(S, n):
+            found[count] = n
+            count += 1
+    return found
+
+
+@kernel
+def weight(S: Gaps) -> int:
+    """Return the sum of the gaps, less 1 + 2 + ... + genus: the Weierstrass weight [5]_."""
+    g = genus(S)
+    return int(gaps(S).sum()) - g * (g + 1) // 2
+
+
+@kernel
 def conductor(S: Gaps) -> int:
     """Return the least c from which on all numbers are elements: t + 1, and 0 when there is no gap."""
     return frobenius_number(S) + 1
@@ -40,6 +59,17 @@ def conductor(S: Gaps) -> int:
 def left_elements(S: Gaps) -> Integers:
     """Elements below the conductor, in increasing order [2]_: an int64 array of shape (c - genus,)."""
     return small_elements(S)[:-1]
+
+
+@kernel
+def left_generators(S: Gaps) -> Integers:
+    """Minimal generators below the conductor, in increasing order: those that every descendant in the tree keeps."""
+    generators = np.empty(multiplicity(S), np.int64)
+    count, c = _find_generators(S, generators), conductor(S)
+    left = 0
+    while left < count and generators[left] < c:
+        left += 1
+    return generators[:left].copy()
 
 
 @kernel
@@ -66,7 +96,7 @@ def _is_pseudo_frobenius(S: Gaps, x: int) -> bool:
 
 @kernel
 def pseudo_frobenius_numbers(S: Gaps) -> Integers:
-    """Integers x that are no elements, with x + s an element for every positive element s [1]_, in increasing order.
+    """Integers x that are not elements, with x + s an element for every positive element s [1]_, in increasing order.
 
     For the semigroup without gaps that is -1 alone. An int64 array of shape (type,).
     """

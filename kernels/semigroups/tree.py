@@ -35,8 +35,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
@@ -48,7 +48,7 @@ SMALL, LARGE, GENERATORS, NEXT, LOW, HIGH, POSITION, LEAST = range(8)
 
 
 class State(NamedTuple):
-    """Where a walk stands: what `fill` reads and updates.
+    """State of a search, which `fill` reads and updates.
 
     Attributes
     ----------
@@ -108,8 +108,10 @@ _ROOTS_LOCK = Lock()
 _roots_kept = lru_cache(maxsize=2)(roots)
 
 
-def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
+def start(lowest: int, highest: int, part: int = 0, parts: int = 1, multiplicity: int | None = None) -> State:
     """Begin a walk of the semigroups with ``lowest`` <= genus <= ``highest`` in one of ``parts`` disjoint shares.
+
+    With a multiplicity the walk is of the semigroups that have it, and it has one share.
 
     Raises
     ------
@@ -120,8 +122,12 @@ def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
     checked_genus("highest", highest)
     if not 0 <= part < parts:
         raise ValueError(f"part is from 0 to parts - 1, got part={part} of parts={parts}")
-    if lowest > highest:
+    if multiplicity is not None and parts > 1:
+        raise ValueError("a walk of one multiplicity is in one part")
+    if lowest > highest or (multiplicity or 1) > highest + 1:
         share = _ordinary(1)[:0]
+    elif multiplicity is not None:
+        share = _ordinary(multiplicity)
     elif parts == 1:
         share = np.concatenate([_ordinary(m) for m in range(1, highest + 2)])
     else:
@@ -131,7 +137,9 @@ def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
     return State(share, np.zeros((highest + 2, 8), np.uint64), np.array([0, 0, lowest, highest], np.int64))
 
 
-def chunks(lowest: int, highest: int, part: int = 0, parts: int = 1, size: int = 4096) -> Iterator[Words]:
+def chunks(
+    lowest: int, highest: int, part: int = 0, parts: int = 1, size: int = 4096, multiplicity: int | None = None
+) -> Iterator[Words]:
     """Yield the gaps of all semigroups with ``lowest`` <= genus <= ``highest`` in one share, each once.
 
     Parameters
@@ -142,6 +150,8 @@ def chunks(lowest: int, highest: int, part: int = 0, parts: int = 1, size: int =
         The shares ``0, ..., parts - 1`` are disjoint, and together complete; each has a fixed order.
     size : int
         Largest number of rows at a time.
+    multiplicity : int
+        Of all semigroups that are yielded, in one part; None for any.
 
     Yields
     ------
@@ -150,7 +160,7 @@ def chunks(lowest: int, highest: int, part: int = 0, parts: int = 1, size: int =
     """
     if size < 1:
         raise ValueError(f"size is a positive number of rows, got {size}")
-    state = start(lowest, highest, part, parts)
+    state = start(lowest, highest, part, parts, multiplicity)
     rows = np.zeros((size, words_for(highest)), np.uint64)
     while (filled := fill(state, rows)) > 0:
         yield rows[:filled]
@@ -163,7 +173,7 @@ def fill(state: State, rows: Words) -> int:
     Parameters
     ----------
     state : State
-        From `start`; it is updated, and the next call goes on from there.
+        From `start`; it is updated, and the next call continues from there.
     rows : uint64 array, shape (n, W), C-contiguous
         W is at least ``words_for(highest)``; words above are set to zero.
 
@@ -176,7 +186,7 @@ def fill(state: State, rows: Words) -> int:
     next_root, depth, lowest, highest = state.cursor
     genus = _genus(stack, depth - 1) if depth > 0 else 0  # of the node at the end of the path
     if rows.shape[0] == 0 or rows.shape[1] < (1 if highest <= 32 else 2):
-        raise ValueError("rows has no room: it needs a row, of one word up to genus 32 and of two up to genus 64")
+        raise ValueError("rows is too small: it needs a row, of one word up to genus 32 and of two up to genus 64")
     filled = 0
     while filled < rows.shape[0]:
         if depth == 0:

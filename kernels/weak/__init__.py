@@ -1,6 +1,6 @@
-"""Weak and n-weak positions, and the matchings by which they are told."""
+"""Weak and n-weak positions, and the graph matchings that decide them."""
 
-from kernels.weak.positions import (
+from sylver_claims.kernels.weak.positions import (
     ANY_REPLY,
     DISTINCT_REPLIES,
     EXACTLY_ONE,

@@ -5,7 +5,7 @@ there is an arc from j to k, and ``vertices`` is the mask of the vertices in use
 
 `has_distinct_representatives` takes the arcs as they are: each vertex gets one of its arcs, no two of which end alike
 [1]_. `has_perfect_matching` wants the arcs in both directions, and none from a vertex to itself: an edge for each pair.
-The same with a library is ``kernels.reference.weak.matching``.
+The same by search is ``kernels.reference.weak.matching``.
 
 References
 ----------
@@ -18,8 +18,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ONE, ZERO, bit_count, lowest_bit
-from kernels.engine.jit import kernel
+from sylver_claims.kernels.engine.bits import ONE, ZERO, bit_count, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]

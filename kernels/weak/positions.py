@@ -33,13 +33,13 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels import finite
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
-from kernels.engine.hashing import mixed
-from kernels.engine.jit import kernel
-from kernels.semigroups import Gaps, genus, tree
-from kernels.semigroups import counts as tree_counts
-from kernels.weak.matching import has_distinct_representatives, has_perfect_matching
+from sylver_claims.kernels import finite
+from sylver_claims.kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from sylver_claims.kernels.engine.hashing import mixed
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import Gaps, genus, tree
+from sylver_claims.kernels.semigroups import counts as tree_counts
+from sylver_claims.kernels.weak.matching import has_distinct_representatives, has_perfect_matching
 
 Words = npt.NDArray[np.uint64]
 
@@ -131,7 +131,7 @@ def _known_row(S: Gaps, table: Words) -> np.int64:
 
 @kernel
 def _row(gaps: np.uint64, table: Words) -> np.int64:
-    """Where a semigroup stands in the table, or would be entered."""
+    """Index of a semigroup in the table, or where to insert it."""
     row = np.int64(mixed(gaps) & np.uint64(table.shape[0] - 1))
     while table[row, 0] != ZERO and table[row, 0] != gaps | ONE:
         row = (row + 1) & (table.shape[0] - 1)

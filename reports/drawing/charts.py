@@ -36,7 +36,7 @@ def line(points: Sequence[tuple[float, float]]) -> str:
 
 
 def band(x: Axis, y: Axis, rows: Sequence[tuple[float, float, float]]) -> str:
-    """Return the outline of what lies between the least and the most, given as (place, least, most)."""
+    """Return the outline of a band, given as (place, smallest, largest)."""
     upper = [(x(at), y(most)) for at, _, most in rows]
     lower = [(x(at), y(least)) for at, least, _ in rows]
     return line([*upper, *reversed(lower)]) + "Z"

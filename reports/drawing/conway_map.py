@@ -6,11 +6,10 @@ paper. A cell without an entry is transparent, so that the paper shows.
 
 from __future__ import annotations
 
-import struct
-import zlib
-
 import numpy as np
 import numpy.typing as npt
+
+from sylver_claims.reports.drawing.png import encoded
 
 ANCHORS = ((30, 82, 150), (124, 127, 132), (235, 172, 38))
 
@@ -23,17 +22,5 @@ def colours(levels: int) -> list[tuple[int, int, int]]:
 
 
 def png(cells: npt.NDArray[np.uint8], levels: int) -> bytes:
-    """Return a PNG image of cells that hold 0 for no entry, or a level from 1 on; the same bytes for the same cells."""
-    height, width = cells.shape
-    rows = b"".join(b"\0" + row.tobytes() for row in cells)
-    palette = bytes(channel for colour in [(0, 0, 0), *colours(levels)] for channel in colour)
-    parts = [
-        (b"IHDR", struct.pack(">2I5B", width, height, 8, 3, 0, 0, 0)),  # 8 bits a pixel, of a palette
-        (b"PLTE", palette),
-        (b"tRNS", b"\0"),
-        (b"IDAT", zlib.compress(rows, 9)),
-        (b"IEND", b""),
-    ]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(held)) + kind + held + struct.pack(">I", zlib.crc32(kind + held)) for kind, held in parts
-    )
+    """Return a PNG image of cells that hold 0 for no entry, or a level from 1 on."""
+    return encoded(cells, [(0, 0, 0), *colours(levels)], clear=True)

@@ -1,4 +1,4 @@
-"""Places for the nodes of a small graph, in columns: what an arrow leaves stands to the left of where it leads.
+"""Places for the nodes of a small graph, in columns: the source of an arrow is to the left of its target.
 
 Columns are longest paths; the order in a column is that of the means of the neighbours [1]_, swept to and fro; the
 heights are those nearest to the neighbours that keep the order and the distances. An edge that passes columns is led
@@ -45,12 +45,14 @@ class Layout(NamedTuple):
 
 def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]:
     """Return the connected parts, the largest first, each in the order of the nodes."""
-    import networkx
-
-    graph: networkx.Graph[Node] = networkx.Graph(edges)
     place = {node: i for i, node in enumerate(dict.fromkeys(nodes))}
-    graph.add_nodes_from(place)
-    parts = [sorted(part, key=place.__getitem__) for part in networkx.connected_components(graph)]
+    part_of = {node: {node} for node in place}
+    for a, b in edges:
+        smaller, larger = sorted((part_of[a], part_of[b]), key=len)
+        if smaller is not larger:
+            larger |= smaller
+            part_of |= dict.fromkeys(smaller, larger)
+    parts = [sorted(part, key=place.__getitem__) for part in {id(part): part for part in part_of.values()}.values()]
     return sorted(parts, key=lambda part: (-len(part), place[part[0]]))
 
 

@@ -1,4 +1,4 @@
-"""Outlines of the boxes of a graph: by their shape, too, one tells what they stand for."""
+"""Outlines of the boxes of a graph, which show the verdict by their shape, too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results as JSON, in a shape that stays: ``results.schema.json`` beside this file says what each field means."""
+"""Results as JSON in a stable format; ``results.schema.json`` in this folder documents each field."""
 
 from __future__ import annotations
 
@@ -7,14 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from claims.registry.relations import KINDS, related
-from verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.evidence import Result
 
-FORMAT = 1
-RELATION = {"corrects": "mends"}
-"""Relations that this format calls otherwise."""
-EXACT = 1 << 53
-"""Integers beyond this are written as texts: many readers of JSON hold numbers as floats, and would round them."""
+FORMAT = 2
 SCHEMA = Path(__file__).resolve().with_name("results.schema.json")
 
 
@@ -23,52 +18,11 @@ def schema() -> dict[str, Any]:
     return dict(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
-def evidence_data(evidence: Evidence) -> dict[str, Any]:
-    """Return the evidence of one means as plain data."""
-    return {
-        "name": evidence.name,
-        "verdict": str(evidence.verdict),
-        "scope": evidence.scope.as_dict(),
-        "cases": evidence.cases,
-        "met": evidence.met,
-        "failed": evidence.failed,
-        "counterexample": _exact(evidence.counterexample),
-        "smallest": evidence.found_smallest,
-        "seconds": round(evidence.seconds, 6),
-        "message": evidence.message,
-        "detail": evidence.detail,
-        "fresh": evidence.fresh,
-    }
-
-
-def _exact(value: Any) -> Any:
-    """Return plain data with each integer that a float need not hold as a text."""
-    if isinstance(value, Mapping):
-        return {name: _exact(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_exact(part) for part in value]
-    return str(value) if type(value) is int and abs(value) > EXACT else value
-
-
 def as_data(
     results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = ""
 ) -> dict[str, Any]:
     """Return a run as plain data, in the shape of `schema`."""
-    claims = [
-        {
-            "id": result.claim.id,
-            "title": result.claim.title,
-            "standing": str(result.claim.standing),
-            "verdict": str(result.verdict),
-            "declared": str(result.declared),
-            "as_declared": result.matches_declaration,
-            "relations": {RELATION.get(k, k): list(ids) for k in KINDS if (ids := related(result.claim, k))},
-            "means": [evidence_data(e) for e in result.evidence],
-            "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],
-            "stale": list(result.stale),
-        }
-        for result in results
-    ]
+    claims = [result.to_dict() for result in results]
     head = {"format": FORMAT, "command": command, "commit": commit, "versions": dict(versions), "upto": upto}
     return {**head, "claims": claims}
 
@@ -89,7 +43,7 @@ def write(
     versions: Mapping[str, str],
     commit: str = "",
 ) -> None:
-    """Write a run to a JSON file, whole or not at all; ``-`` stands for the standard output."""
+    """Write a run to a JSON file, atomically; ``-`` means standard output."""
     written = text(results, upto=upto, command=command, versions=versions, commit=commit)
     if str(path) == "-":
         print(written, end="")

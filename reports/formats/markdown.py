@@ -1,17 +1,17 @@
-"""A run as Markdown, for the page of a CI job or a pull request: counts, what differs, findings."""
+"""A run as Markdown, for the page of a CI job or a pull request: counts, unexpected verdicts, findings."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from claims import Verdict
-from reports.terminal.words import beside, scope_words
-from reports.text.markdown import code, plain, with_formulas
-from reports.text.words import SIGN, counted
-from verifiers.common.units import case_text
-from verifiers.evidence import Result
-from verifiers.evidence.replay import is_registered, see_again
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.terminal.words import beside, scope_words
+from sylver_claims.reports.text.markdown import code, escaped, with_formulas
+from sylver_claims.reports.text.words import SIGN, counted
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import STAYS_OPEN, Result
+from sylver_claims.verifiers.evidence.replay import is_registered, see_again
 
 MOST = 50  # rows of a table; a job page is cut off elsewhere
 
@@ -62,13 +62,13 @@ def _section(title: str, results: Sequence[Result], line: Callable[[Result], str
 
 
 def _difference(result: Result) -> str:
-    lines = f"- {code(result.claim.id)} {plain(result.claim.title)}: "
-    lines += f"declared {result.declared}, found **{result.verdict}** ({plain(result.claim.where)})\n"
+    lines = f"- {code(result.claim.id)} {escaped(result.claim.title)}: "
+    lines += f"declared {result.declared}, found **{result.verdict}** ({escaped(result.claim.where)})\n"
     for e in result.evidence:
         if not e.verdict.supports:
             shown = e.message.strip().splitlines()[-1:] or [e.scope.words]
             at = f", at {code(case_text(e.counterexample))}" if e.counterexample is not None else ""
-            lines += f"  - {plain(e.name)}: {e.verdict}{at}; {plain(shown[0])}\n"
+            lines += f"  - {escaped(e.name)}: {e.verdict}{at}; {escaped(shown[0])}\n"
             if e.counterexample is not None:
                 lines += f"  - see it again: {code(see_again(result.claim, e.counterexample))}\n"
     return lines
@@ -77,20 +77,23 @@ def _difference(result: Result) -> str:
 def _finding(result: Result) -> str:
     case = next((case_text(e.counterexample) for e in result.evidence if e.counterexample), "")
     at = f": fails at {code(case)}" if case else ""
-    return f"- {code(result.claim.id)} {plain(result.claim.title)}{at}\n"
+    open_still = f"; {STAYS_OPEN}" if result.claim.finite_form_of else ""
+    return f"- {code(result.claim.id)} {escaped(result.claim.title)}{at}{open_still}\n"
 
 
 def _not_reproduced(result: Result) -> str:
-    return f"- {code(result.claim.id)} {plain(result.claim.title)}: {plain(scope_words(result))}\n"
+    return f"- {code(result.claim.id)} {escaped(result.claim.title)}: {escaped(scope_words(result))}\n"
 
 
 def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
     claim, evidence = result.claim, result.deciding
     scope = "" if evidence is None else evidence.told(f"{evidence.scope.words}{beside(result, evidence)}")
-    lines = f"- {code(claim.id)} {plain(claim.title)}: {with_formulas(claim.statement)}\n"
-    lines += f"  - **{result.verdict}**: {plain(scope)}; {counted(result.cases, 'case')} in all\n"
+    lines = f"- {code(claim.id)} {escaped(claim.title)}: {with_formulas(claim.statement)}\n"
+    lines += f"  - **{result.verdict}**: {escaped(scope)}; {counted(result.cases, 'case')} in all\n"
+    if claim.finite_form_of:
+        lines += f"  - {STAYS_OPEN}: {with_formulas(claim.finite_form_of)}\n"
     for title, varied in result.sharpness:
         case = f", at {code(case_text(varied.counterexample))}" if varied.counterexample else ""
-        lines += f"  - variant: {plain(title)}: {varied.verdict}{case}\n"
+        lines += f"  - variant: {escaped(title)}: {varied.verdict}{case}\n"
     return lines

@@ -13,7 +13,7 @@ _PATIENCE = 300  # seconds
 
 
 class NoPrinter(Exception):
-    """There is no browser that prints, or it failed; the message says which, and what to do."""
+    """No browser can print, or printing failed; the message says which, and how to fix it."""
 
 
 def printed(page: Path) -> bytes:

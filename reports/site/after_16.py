@@ -1,4 +1,4 @@
-"""The page of replies to 16, the least opening that nobody has settled: what answers each, and who found it."""
+"""The page of replies to 16, the smallest opening whose outcome is unknown: the answer to each, and who found it."""
 
 from __future__ import annotations
 
@@ -6,34 +6,43 @@ import json
 from functools import cache
 from typing import Any
 
-from reports import FOLDER
-from reports.site.page import Page
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.site.page import Page
 
 FILE = "after_16.html"
 TABLE = FOLDER / "data" / "after_16.json"
 CERTIFICATES = FOLDER / "data" / "after_16"
 LONG = 2 * 10**8
-"""From so many positions on a search is asked for with --force."""
+"""A search of more positions than this needs --force."""
 
 
 @cache
 def load() -> list[dict[str, Any]]:
-    """Return the rows that the package holds: even replies to 16, each with what answers it, if that is known."""
+    """Return the rows of the package: even replies to 16, each with its answer if that is known."""
     rows: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))["rows"]
     return rows
 
 
 def context(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return what the page shows."""
-    shown = [row | {"command": command(row), "certificate": certificate(row)} for row in rows]
+    """Return the values of the page."""
+    shown = [
+        row | {"command": command(row), "certificate": certificate(row), "status": status(row), "by_whom": finder(row)}
+        for row in rows
+    ]
     return {
         "file": FILE,
         "rows": shown,
         "last": rows[-1]["reply"],
+        "strip": [{"reply": row["reply"], "status": status(row)} for row in rows],
         "confirmed": sum(row["confirmed"] for row in rows),
         "published": sum(row["answer"] is not None and not row["confirmed"] for row in rows),
         "first_open": next(row["reply"] for row in rows if row["answer"] is None),
     }
+
+
+def status(row: dict[str, Any]) -> str:
+    """Say whether the answer to a reply is confirmed here, only published elsewhere, or open."""
+    return "open" if row["answer"] is None else "confirmed" if row["confirmed"] else "published"
 
 
 def command(row: dict[str, Any]) -> str:
@@ -41,6 +50,12 @@ def command(row: dict[str, Any]) -> str:
     if not row["confirmed"]:
         return ""
     return f"verify position {' '.join(map(str, row['position']))}{' --force' if row['searched'] > LONG else ''}"
+
+
+def finder(row: dict[str, Any]) -> str:
+    """Return who found the answer, and who reports it."""
+    name, _, reporter = row["found_by"].partition(", as ")
+    return f"{name} (reported by {reporter.removesuffix(' tells')})" if reporter else name
 
 
 def certificate(row: dict[str, Any]) -> str:

@@ -1,15 +1,15 @@
-"""Two drawings to show elsewhere, such as in a README: a badge, and a run on one page, paper by paper."""
+"""Two drawings for a README: a badge, and a run on one page, paper by paper."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from claims import Verdict
-from reports.text.words import SIGN, counted, number, short
-from reports.views.claims import PaperView, counts_of
-from reports.views.inventory import Inventory
-from verifiers.evidence import Result
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.text.words import SIGN, counted, number, short
+from sylver_claims.reports.views.claims import PaperView, counts_of
+from sylver_claims.reports.views.inventory import Inventory
+from sylver_claims.verifiers.evidence import Result
 
 BADGE, SUMMARY = "badge.svg", "summary.svg"
 WIDTH, _BAR, _LEFT, _ROW, _HEAD = 900, 440, 330, 46, 110  # of the summary, its bars, and where these begin
@@ -20,15 +20,15 @@ NAME = "sylver-claims"
 def files(
     results: Sequence[Result], papers: Sequence[PaperView], inventories: Mapping[str, Inventory], upto: int
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield each drawing: its file, its template, and what that shows."""
+    """Yield each drawing: its file, its template, and the values of that."""
     yield BADGE, "badge", badge(results)
     yield SUMMARY, "summary", summary(results, papers, inventories, upto)
 
 
 def badge(results: Sequence[Result]) -> dict[str, Any]:
-    """Return what a badge says: whether all verdicts are those that the claim files declare."""
+    """Return the text of a badge: whether all verdicts are the expected ones."""
     differing = sum(not r.matches_declaration for r in results)
-    said = f"{differing} not as declared" if differing else f"{counted(len(results), 'claim')} as declared"
+    said = f"{differing} unexpected" if differing else f"{counted(len(results), 'claim')} as expected"
     left, right = (round(_LETTER * len(words)) + 14 for words in (NAME, said))
     return {"name": NAME, "said": said, "left": left, "right": right, "good": not differing}
 

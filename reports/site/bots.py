@@ -1,4 +1,4 @@
-"""The page of the bots: tables 2 to 5 of Moskowitz and Ponomarenko played again, beside what is printed.
+"""The page of the bots: tables 2 to 5 of Moskowitz and Ponomarenko played again, next to the printed numbers.
 
 All figures are those that ``verify tournament --tables --json`` wrote into the file that the package keeps; here they
 get their places.
@@ -13,10 +13,10 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from reports import FOLDER
-from reports.drawing.charts import Axis, marks
-from reports.site.page import Page
-from reports.views.claims import ClaimView, PaperView
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.drawing.charts import Axis, marks
+from sylver_claims.reports.site.page import Page
+from sylver_claims.reports.views.claims import ClaimView, PaperView
 
 FILE = "bots.html"
 KEPT = FOLDER / "data" / "tournaments.json"
@@ -38,7 +38,7 @@ def load() -> dict[str, Any]:
 
 
 def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return what the page shows of the tournaments; the claims on each table are those of the run."""
+    """Return the values of the page; the claims on each table are those of the run."""
     tournaments = held["tournaments"]
     claims = [c for page in papers for c in page.claims]
     return {
@@ -55,7 +55,7 @@ def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, A
 
 
 def _table(table: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, Any]:
-    """Return one tournament: the lines of its cross table with what is printed, its chart and its ratings."""
+    """Return one tournament: the lines of its cross table with the printed numbers, its chart and its ratings."""
     wins = table["cross_table"]["wins"]
     lines = [
         {**line, "cells": row, "printed": table["printed"][line["bot"]]}
@@ -74,7 +74,7 @@ def _table(table: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, A
 
 
 def _chart(lines: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Place the rates with their intervals: what was played above, what is printed below."""
+    """Place the rates with their intervals: the played ones above, the printed ones below."""
     x = Axis(0, 1, _NAMES, _WIDE - 16)
     bottom = _TOP + _ROW * len(lines)
     rows = []

@@ -1,8 +1,8 @@
 """The report as a static site: an overview, the errata, a page for each paper and each claim, and the tables.
 
-The pages need nothing but their folder: no font, no image from elsewhere. The same results give the same bytes. One
-style sheet lies beside them. One script searches, filters and sorts; it stands in each page, which names its hash and
-allows no other: a page that is opened from disk could not allow a script file without allowing all.
+The pages need nothing but their folder: no font and no image from elsewhere. The same results give the same bytes. All
+pages share one style sheet. One script searches, filters and sorts. Each page contains it and allows it by its hash,
+because a page that is opened from disk cannot allow a script file without allowing all of them.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from claims import Verdict
-from reports import FOLDER
-from reports.site import (
+from sylver_claims.claims import Verdict
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.site import (
     after_16,
     badge,
     bots,
@@ -28,46 +29,50 @@ from reports.site import (
     documentation,
     even_positions,
     explore,
+    fonts,
     made_from,
+    menu,
     overview,
     pictures,
     sources,
     two_coins,
     two_generators,
 )
-from reports.site import errata as errata_pages
-from reports.site import files as site_files
-from reports.site import graph as graph_page
-from reports.site import letters as letters_page
-from reports.site import proofs as proofs_page
-from reports.site.page import done_without
-from reports.text import mathml
-from reports.text.citation import of_paper
-from reports.text.words import MEANING, SIGN, capital, counted, duration, number, short
-from reports.views import changes as changes_view
-from reports.views import coq as coq_view
-from reports.views import errata as errata_view
-from reports.views import proof_files
-from reports.views.claims import ClaimView, PaperView, papers_of
-from reports.views.errata import board_of, errata_of
-from reports.views.inventory import inventory_of
-from verifiers.common.commit import in_words
-from verifiers.coq.record import Record
-from verifiers.evidence import Result
-from verifiers.evidence.replay import is_registered
-from verifiers.games.playout import Played
-from verifiers.ledger.changes import Change
+from sylver_claims.reports.site import errata as errata_pages
+from sylver_claims.reports.site import files as site_files
+from sylver_claims.reports.site import graph as graph_page
+from sylver_claims.reports.site import letters as letters_page
+from sylver_claims.reports.site import proofs as proofs_page
+from sylver_claims.reports.site.page import done_without
+from sylver_claims.reports.text import mathml
+from sylver_claims.reports.text.citation import of_paper
+from sylver_claims.reports.text.words import MEANING, SIGN, capital, counted, duration, number, short
+from sylver_claims.reports.views import changes as changes_view
+from sylver_claims.reports.views import coq as coq_view
+from sylver_claims.reports.views import errata as errata_view
+from sylver_claims.reports.views import proof_files
+from sylver_claims.reports.views.claims import ClaimView, PaperView, papers_of
+from sylver_claims.reports.views.errata import board_of, errata_of
+from sylver_claims.reports.views.inventory import inventory_of
+from sylver_claims.verifiers.common.commit import in_words
+from sylver_claims.verifiers.coq.record import Record
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.evidence.replay import is_registered
+from sylver_claims.verifiers.games.playout import Played
+from sylver_claims.verifiers.ledger.changes import Change
 
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"
-SITE = (
-    ("Overview", "index.html"),
-    ("Errata", errata_view.FILE),
-    ("Claims", overview.TABLE),
-    ("Graph", graph_page.FILE),
+RESERVED = (
+    "index.html",
+    errata_view.FILE,
+    errata_view.FAILED,
+    overview.TABLE,
+    overview.CHANGES,
+    proofs_page.FILE,
+    graph_page.FILE,
 )
-MORE = (errata_view.FAILED, overview.CHANGES, proofs_page.FILE)
-"""Pages that the overview and the errata lead to."""
+"""Pages that every report may have; no paper takes their names."""
 PAGES = (
     explore.PAGE,
     pictures.PAGE,
@@ -79,6 +84,12 @@ PAGES = (
     conway_proof.PAGE,
 )
 """Pages about the games of the registry: a report of other claims alone has none of them."""
+ICON = "data:image/svg+xml," + quote(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#fcfbf8" '
+    'stroke="#1f1e1b" stroke-width="3"/><text x="16" y="22" text-anchor="middle" font-family="Georgia,serif" '
+    'font-size="18" font-weight="700" fill="#1f1e1b">4</text></svg>'
+)
+"""A coin, which browsers show in the tab."""
 Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
 
@@ -96,6 +107,7 @@ def write(
     program: str = "",
     commit: str = "",
     commits: Mapping[str, Sequence[str]] | None = None,
+    address: str = "",
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
 
@@ -104,36 +116,38 @@ def write(
     Parameters
     ----------
     results
-        The claims with their evidence, in the order in which they are to be shown within each section.
+        The claims with their evidence, in the order of the pages within each section.
     folder
         Where the pages go; it is made if it is not there. Pages of the same name are replaced, and those of a former
         report that this one does not have are removed.
     upto, command, versions
         The bound of the run, the command that made it, and the versions of what it rests on, by name.
     changes
-        What has changed since earlier runs; None when there are none to compare with.
+        The changes since earlier runs; None when there are none to compare with.
     boards
-        What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
+        The function that solves the boards of counterexamples: from results to boards by the id of the claim.
     dates
-        When evidence was kept, by its fingerprint; what a ledger does not hold has no date.
+        The dates of stored evidence, by its fingerprint.
     coq
-        What Coq said of the proofs of claims, by the ids of these.
+        The answers of Coq about the proofs of claims, by the ids of these.
     program
         A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
     commit, commits
         The commit at which the run was made, and those of evidence, by its fingerprint; empty where it is not recorded.
+    address
+        Where the report will be published, for links in previews; empty if that is not known.
     """
     docs = documentation.beside(folder)
     made_from_ = made_from.digest_of(
         results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions),
         dates=dict(dates or {}), commit=commit, commits={key: list(held) for key, held in (commits or {}).items()},
-        docs=docs, coq={claim: asdict(record) for claim, record in (coq or {}).items()},
+        docs=docs, coq={claim: asdict(record) for claim, record in (coq or {}).items()}, address=address,
     )  # fmt: skip
     if made_from_ is None or not site_files.is_there(folder, made_from_):
         solved = {} if boards is None else boards(results)
         files = _files(
             results, upto=upto, command=command, versions=versions, changes=changes, boards=solved, commit=commit,
-            docs=docs, coq=coq or {}, provenance={"dates": dates or {}, "commits": commits or {}},
+            docs=docs, coq=coq or {}, provenance={"dates": dates or {}, "commits": commits or {}}, address=address,
         )  # fmt: skip
         site_files.write(folder, files, made_from_)
     return folder / "index.html"
@@ -151,19 +165,18 @@ def _files(
     docs: str,
     coq: Mapping[str, Record],
     provenance: Mapping[str, Any],
+    address: str,
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
-    papers = papers_of(results, [*(file for _, file in SITE), *MORE, *(page.file for page in PAGES)])
+    papers = papers_of(results, [*RESERVED, *(page.file for page in PAGES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
     with_tables = any(is_registered(r.claim) for r in results)
     shown = [page for page in PAGES if with_tables and page.is_shown(results)]
-    site = (*SITE, *((page.title, page.file) for page in shown))
-    if docs:
-        site = (*site, ("Documentation", f"{docs}index.html"))
-    environment.globals.update(upto=upto, papers=papers, site=site, docs=docs, with_tables=with_tables)
-    environment.globals.update(**graph, **provenance, theorems=coq_view.theorems_of(results, coq))
-    environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
+    state = state_of(results, provenance["dates"], commit)
+    environment.globals.update(upto=upto, papers=papers, docs=docs, with_tables=with_tables, state=state)
+    environment.globals.update(**graph, **provenance, theorems=coq_view.theorems_of(results, coq), address=address)
+    environment.globals["proof_pages"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
@@ -172,6 +185,12 @@ def _files(
     contexts = {page.file: page.context(results, papers) for page in shown}
     front = overview.context(results, papers, inventories, errata, upto)
     proofs = proofs_page.context(results, papers, coq)
+    lists = list(errata_pages.contexts(errata, inventories))
+    environment.globals.update(
+        menu=menu.sections(papers, shown, docs, with_proofs=bool(proofs["proofs"]), with_errata=bool(errata)),
+        description=overview.description(front["tally"], papers, len(results)),
+        has_erratum={e.claim.id: e.file for paper in errata for group in paper.groups for e in group.items},
+    )
     index = {
         "command": command,
         "commit": commit,
@@ -196,28 +215,37 @@ def _files(
         letters_page.pages(letters),
         sources.pages(papers),
         [
-            *((file, "errata", values) for file, values in errata_pages.contexts(errata, inventories)),
+            *((file, "errata", values) for file, values in lists),
             (overview.TABLE, "claims", overview.table(results, papers)),
-            (overview.CHANGES, "changes", {"changed": changed}),
+            *([(overview.CHANGES, "changes", {"changed": changed})] if changed else []),
             *([(proofs_page.FILE, "proofs", proofs)] if proofs["proofs"] else []),
             (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
             ("index.html", "index", index),
         ],
         ((page.file, page.template, contexts[page.file]) for page in shown),
+        ((file, "erratum", values) for file, values in errata_pages.pages(errata, inventories, results, papers)),
     )
     yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
-    kept = [(STYLE, TEMPLATES / STYLE)]
+    kept = [(STYLE, TEMPLATES / STYLE), (fonts.FILE, fonts.PATH), (fonts.LICENSE.name, fonts.LICENSE)]
     if with_tables:
         certificates = contexts[even_positions.FILE]["evens"]["certificates"]
         kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in certificates.values()]
         kept += [(f"{proof_files.FOLDER}/after_16/{p.name}", p) for p in sorted(after_16.CERTIFICATES.glob("*.json"))]
         kept += [(pictures.MAP.name, pictures.MAP)]
+    yield from errata_pages.previews(errata)
     yield from proof_files.files(results)
     yield from coq_view.files(results, coq)
-    yield from letters_page.texts(letters, upto, command)
+    yield from letters_page.texts(letters, upto, command, state)
     for file, template, values in badge.files(results, papers, inventories, upto):
         yield file, environment.get_template(f"{template}.svg.j2").render(values)
     yield from ((name, path.read_bytes()) for name, path in kept)
+
+
+def state_of(results: Sequence[Result], dates: Mapping[str, str], commit: str) -> str:
+    """Return the date of the newest stored evidence of a run and its commit, as far as they are known."""
+    found = [dates[e.fingerprint] for result in results for e in result.evidence if e.fingerprint in dates]
+    date = f"results of {max(found)}" if found else ""
+    return ", ".join(filter(None, [date, f"commit {in_words([commit])}" if commit else ""]))
 
 
 def _page(environment: Environment, file: str, template: str, values: Mapping[str, Any]) -> str:
@@ -232,17 +260,19 @@ def _views(papers: Sequence[PaperView]) -> dict[str, ClaimView]:
 def _claim_pages(
     papers: Sequence[PaperView], boards: Mapping[str, Played]
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield the page of each claim, with the claims before and after it."""
+    """Yield the page of each claim, with the claims before and after it, and that of a long proof."""
     for page in papers:
         row = (None, *page.claims, None)
         for previous, claim, following in zip(row, page.claims, row[2:], strict=False):
             board = board_of(boards.get(claim.id))
             values = {"page": page, "claim": claim, "previous": previous, "next": following, "board": board}
             yield claim.file, "claim", values
+            if claim.long_proof:
+                yield claim.proof_file, "proof", {"page": page, "claim": claim, "row": claim.long_proof}
 
 
 def _environment() -> Environment:
-    """Return the templates; everything that they are given is escaped, but for what ``mathml`` made."""
+    """Return the templates; they escape all values except the formulas of ``mathml``."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -254,7 +284,9 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
-    environment.globals.update(proofs_file=proofs_page.FILE)
+    environment.globals.update(
+        icon=ICON, picture=pictures.MAP.name, proofs_file=proofs_page.FILE, archive=proof_files.ARCHIVE
+    )
     environment.globals.update(silver_file=two_coins.FILE, source_link=sources.link)
     environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY, board_link=explore.link)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}

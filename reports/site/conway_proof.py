@@ -1,6 +1,6 @@
 """The page of the proof of Conway's inequality: in words, with the steps that the solvers closed under each part.
 
-Which steps belong to a part is told by how their names begin; what is drawn and tabled is computed for the page.
+The beginning of the name of a step determines its part; drawings and tables are computed for the page.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.drawing.charts import Axis, line, marks
-from reports.site.page import Page
-from reports.text import conway_proof as text
-from reports.text.mathml import inline, prose
-from reports.text.words import counted, duration, number
-from reports.views.claims import ClaimView, PaperView
-from reports.views.evidence import Row
-from verifiers.evidence import Result
-from verifiers.tables import conway_lines
-from verifiers.tables.conway_lines import Line
+from sylver_claims.reports.drawing.charts import Axis, line, marks
+from sylver_claims.reports.site.page import Page
+from sylver_claims.reports.text import conway_proof as text
+from sylver_claims.reports.text.mathml import inline, prose
+from sylver_claims.reports.text.words import counted, duration, number
+from sylver_claims.reports.views.claims import ClaimView, PaperView
+from sylver_claims.reports.views.evidence import Row
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.tables import conway_lines
+from sylver_claims.verifiers.tables.conway_lines import Line
 
 FILE = "conway.html"
 PROVES = "boyers2024/thm-4"
@@ -28,7 +28,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 48, 730, 16, 310  # of the chart, in units of the
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return what the page shows of a run that has the inequality proved."""
+    """Return the values of the page for a run that has proved the inequality."""
     views = {c.id: c for page in papers for c in page.claims}
     row = next(row for row in views[PROVES].rows if row.steps)
     return {
@@ -57,7 +57,7 @@ def belongs(step: Mapping[str, Any], part: text.Part) -> bool:
 
 
 def steps_of_no_part(steps: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return the steps of which the text says nothing; they are shown all the same."""
+    """Return the steps that the text does not mention; the page shows them, too."""
     return [step for step in steps if not any(belongs(step, part) for part in text.PARTS)]
 
 
@@ -74,7 +74,7 @@ def _part(part: text.Part, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]
 
 
 def _resources(steps: Sequence[Mapping[str, Any]]) -> str:
-    """Say what each solver spent on steps, in its own units and in time."""
+    """Return the work of each solver on steps, in its own units and in time."""
     spent: dict[str, tuple[int, float]] = {}
     for answer in (answer for step in steps for answer in step["answers"]):
         units, seconds = spent.get(answer["solver"], (0, 0.0))
@@ -113,7 +113,7 @@ def late_places(q: int, partner: int) -> list[tuple[int, int]]:
 
 
 def chart(found: Line) -> dict[str, Any]:
-    """Place the entries of a line, the region that D1 allows them, and where late ones would stand."""
+    """Place the entries of a line, the region that D1 allows, and the possible places of late entries."""
     q, partner = found.q, found.partner
     x, y = Axis(0, 3 * q, _LEFT, _RIGHT), Axis(0, 2 * q, _BOTTOM, _TOP)
     left, low, right, top = ((q + 8) / 3, (2 * q + 4) / 3), (q, 4), (3 * q - 8, 2 * q - 4), (q, 2 * q - 4)

@@ -1,6 +1,6 @@
-"""The documentation: pages lead to it where ``make docs`` has put it beside the report, and nowhere where it is not.
+"""The documentation: pages link to it if ``make docs`` has put it next to the report.
 
-A report is looked at without a network, and often alone, so no page leads to a documentation that may not be there.
+A report is often read alone and offline, so no page links to a documentation that may be missing.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from pathlib import Path
 
 FOLDER = "docs"
 BEGINS = "<title>sylver-claims</title>"
-"""What stands in the first page of this program's documentation, and in that of no other project."""
+"""Text that only the first page of this documentation contains."""
 
 
 def beside(report: Path) -> str:
-    """Return the address of the documentation from the folder of a report; empty where it does not stand beside it."""
+    """Return the address of the documentation from the folder of a report; empty if it is not next to it."""
     try:
         first = (report.resolve().parent / FOLDER / "index.html").read_text(encoding="utf-8")
     except (OSError, ValueError):

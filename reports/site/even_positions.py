@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from reports import FOLDER
-from reports.site.page import Page
-from verifiers.tables import even_positions
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.site.page import Page
+from sylver_claims.verifiers.tables import even_positions
 
 FILE = "even_positions.html"
 TABLE = FOLDER / "data" / "even_positions.json"
@@ -33,7 +33,7 @@ def load() -> dict[tuple[int, ...], dict[str, Any]]:
 
 
 def context(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
-    """Return what the page shows of a table."""
+    """Return the values of the page for a table."""
     certificates = {tuple(map(int, p.stem.split("-"))): p for p in sorted(CERTIFICATES.glob("*.json"))}
     shown = [row | {"certificate": _name(certificates.get(position))} for position, row in rows.items()]
     return {

@@ -1,26 +1,27 @@
-"""The page of the board: positions looked up and played on, with what theorems and tables of this package say of them.
+"""The board: positions to look up and play on, with the theorems and tables of this package about them.
 
-The page solves finite positions itself. What it is given here is what it could not find: the theorems whose claims the
-run has proved, and the positions that the package keeps, each with the page where it comes from.
+The page solves finite positions itself. This module adds the theorems whose claims the run has proved, and the stored
+positions of the package, each with its source.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from claims import Verdict
-from reports.site import after_16, even_positions, pictures, two_generators
-from reports.site.page import Page
-from reports.views.claims import PaperView
-from verifiers.evidence import Result
-from verifiers.games.two_coins import GAMES, Answer
-from verifiers.reasons.theorems import ENDERS, PAIRS, rests_on, theorems
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.site import after_16, even_positions, pictures, two_generators
+from sylver_claims.reports.site.page import Page
+from sylver_claims.reports.views.claims import PaperView
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.games.two_coins import GAMES, Answer
+from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, rests_on, theorems
 
 FILE = "explore.html"
+TABLE = f"{pictures.FILE}#conway"
 USED = {"enders": ENDERS, "pairs": PAIRS}
 
 
@@ -34,21 +35,21 @@ class Coins(NamedTuple):
 
 COINS = {
     "push": Coins(
-        "With a push",
-        "Two coins: a move takes one any number of squares to the left or upward, or off the board. A coin in the way "
-        "is pushed and left just ahead; both may leave in one push. Who cannot move loses.",
+        "Silver Dollar with a push",
+        "Move one of two coins any number of squares to the left or upward, or off the board. A coin in the way is "
+        "pushed ahead, and both may leave the board in one push. The player who cannot move loses.",
         (2, 3, 6, 3),
     ),
     "jump": Coins(
-        "Without a push",
-        "Two coins: a move takes one any number of squares to the left or upward, or off the board. It may jump over "
-        "the other, but not onto it. Who cannot move loses.",
+        "Silver Dollar without a push",
+        "Move one of two coins any number of squares to the left or upward, or off the board. It may jump over the "
+        "other, but not onto it. The player who cannot move loses.",
         (2, 4, 5, 4),
     ),
     "rooks": Coins(
         "Two rooks",
-        "Corner the Two Rooks: a move takes one rook any number of squares to the left or upward. It may jump over the "
-        "other, but not onto it, and stays on the board. Who cannot move loses.",
+        "Corner the Two Rooks: move one rook any number of squares to the left or upward. It may jump over the other, "
+        "but not onto it, and stays on the board. The player who cannot move loses.",
         (5, 3, 2, 7),
     ),
 }
@@ -66,23 +67,40 @@ def coins_link(answer: Answer) -> str:
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return what the page is given, as JSON that may stand in HTML."""
-    table = f"{pictures.FILE}#conway"
+    """Return the values of the page, with the data of its script as JSON that is safe in HTML."""
     data = {
+        "begin": [],
         "theorems": proved_theorems(results, papers),
-        "table": table,
+        "table": TABLE,
         "pairs": {"file": two_generators.FILE, "rows": list(two_generators.load().rows.values())},
         "even": {"file": even_positions.FILE, "rows": _even_rows()},
         "coins": {name: _of_game(name) for name in COINS},
         "after16": {"file": after_16.FILE, "rows": _after_16_rows()},
     }
+    return {"file": FILE, "table": TABLE, "coins": COINS, "data": _script(data)}
+
+
+def embedded(numbers: Sequence[int], theorems: Mapping[str, Sequence[Mapping[str, str]]]) -> Markup:
+    """Return the same for the board of one position on a page in a folder, with the kept positions that contain it."""
+    cited = {name: [{**one, "href": f"../{one['href']}"} for one in found] for name, found in theorems.items()}
+    files = {"pairs": two_generators.FILE, "even": even_positions.FILE, "after16": after_16.FILE}
+    rows = {
+        "pairs": [list(row) for row in two_generators.load().rows.values() if {row.m, row.n} >= {*numbers}],
+        "even": [row for row in _even_rows() if {*row[0]} >= {*numbers}],
+        "after16": [row for row in _after_16_rows() if {*row[0]} >= {*numbers}],
+    }
+    kept = {name: {"file": f"../{file}", "rows": rows[name]} for name, file in files.items()}
+    return _script({"begin": list(numbers), "theorems": cited, "table": f"../{TABLE}", **kept})
+
+
+def _script(data: Mapping[str, Any]) -> Markup:
+    """Return data as JSON that is safe in a script of a page."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    script = Markup(text.replace("<", "\\u003c"))  # so nothing ends the script
-    return {"file": FILE, "table": table, "coins": COINS, "data": script}
+    return Markup(text.replace("<", "\\u003c"))  # so nothing ends the script
 
 
 def _of_game(name: str) -> dict[str, Any]:
-    """Return what the script is given of a game: rules in words, a position, and how the registry counts and names."""
+    """Return the data of a game for the script: rules, first position, and the names and counting of the registry."""
     game, here = GAMES[name], COINS[name]
     return {"rules": here.rules, "begin": here.begin, "first": game.first, "piece": game.piece}
 

@@ -1,4 +1,4 @@
-"""The files of a site in their folder: written whole, and cleared away when a later report has them no more.
+"""The files of a site in their folder: written atomically, and removed when a later report does not have them.
 
 The folder keeps a list of what was written into it, each file with its SHA-256, and of what all of it was made from. A
 file is removed only if it is on the list of the report before, not on that of this one, and still just as it was
@@ -18,7 +18,7 @@ KIND = "sylver-claims report"
 
 
 def is_there(folder: Path, made_from: str) -> bool:
-    """Tell whether a folder holds what was made from this, each file just as it was written."""
+    """Return whether a folder holds a site made from this, with each file unchanged."""
     held = _earlier_manifest(folder)
     files = _listed(held)
     return (
@@ -71,7 +71,7 @@ def _is_as_written(path: Path, digest: str) -> bool:
 
 
 def _earlier_manifest(folder: Path) -> Mapping[str, Any]:
-    """Return what the report before said of itself; nothing where its list is not there, or not such a list."""
+    """Return the list of files of the previous report; empty if it is missing or not such a list."""
     try:
         held = json.loads((folder / LIST).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):

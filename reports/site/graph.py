@@ -1,7 +1,6 @@
-"""The page of the graph: for each paper, which claims rest on which; and what surrounds one claim, for its own page.
+"""The graph of the claims of each paper and their relations, and the part of it around one claim for its own page.
 
-What the evidence says of a claim is told by the shape of its box, by a sign, and by a colour; what a claim says of
-another, by the dashes of the line between them.
+The shape of a box, its sign and its colour show the verdict of a claim; the dashes of a line show the kind of relation.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from claims import Verdict
-from reports.drawing.layout import components, layout
-from reports.drawing.paper import Part, Piece, Sheet, pieces
-from reports.drawing.shapes import outline
-from reports.views.claims import ClaimView, PaperView
-from reports.views.relations import Named, Relations, edges_of, names_of, relations_of
-from verifiers.evidence import Result
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.drawing.layout import components, layout
+from sylver_claims.reports.drawing.page_breaks import Part, Piece, Sheet, pieces
+from sylver_claims.reports.drawing.shapes import outline
+from sylver_claims.reports.views.claims import ClaimView, PaperView
+from sylver_claims.reports.views.relations import Named, Relations, edges_of, names_of, relations_of
+from sylver_claims.verifiers.evidence import Result
 
 FILE = "graph.html"
 WIDE, HIGH = 172, 40  # of a node
@@ -31,22 +30,22 @@ SHAPES = {
     "double": (Verdict.PROVED,),
     "round": (Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED),
     "pointed": (Verdict.REFUTED, Verdict.NOT_REPRODUCED),
-    "cut": (Verdict.INCONCLUSIVE, Verdict.VACUOUS, Verdict.CONFLICT, Verdict.ERROR),
+    "cut": (Verdict.INCONCLUSIVE, Verdict.VACUOUS, Verdict.OUT_OF_RANGE, Verdict.CONFLICT, Verdict.ERROR),
     "plain": (None,),
 }
 """The shapes of boxes and the verdicts that have them, in the order of the key; None for a claim not in the run."""
 SHAPE_OF = {verdict: shape for shape, verdicts in SHAPES.items() for verdict in verdicts}
 KINDS = {
-    "uses": "from a claim to one whose proof as given uses it",
-    "uses broken": "the same, where the claim that is used is refuted",
-    "implies": "from a claim to one that follows from it",
-    "sharper_than": "from a claim to one of which it says more",
-    "same_as": "the same in other words",
-    "corrects": "from a refuted claim to a corrected form",
+    "uses": "A to B: the printed proof of B uses A",
+    "uses broken": "A to B: the printed proof of B uses A, which is refuted",
+    "implies": "A to B: A implies B",
+    "sharper_than": "A to B: A is stronger than B",
+    "same_as": "A and B are equivalent",
+    "corrects": "A to B: B is a corrected form of A, which is refuted",
 }
-"""What the lines mean, in the order of the key."""
+"""The meanings of the lines, in the order of the key."""
 Arrow = tuple[str, str, str]  # from a claim to another, and the kind of the relation
-LEFTWARD = ("uses", "corrects")  # the claim that is named stands to the left of the one that names it
+LEFTWARD = ("uses", "corrects")  # the named claim is to the left of the claim that names it
 
 
 @dataclass(frozen=True)
@@ -87,12 +86,12 @@ class Drawing:
 
     @property
     def pieces(self) -> list[Piece]:
-        """What of it stands on each page of paper."""
+        """The parts of the drawing, each for a page of paper."""
         return pieces(self.parts, PAPER)
 
     @property
     def key(self) -> dict[str, str]:
-        """What its kinds of lines mean."""
+        """The meanings of the kinds of lines that occur."""
         kinds = {f"{line.kind} broken" if line.broken else line.kind for line in self.lines}
         return {kind: words for kind, words in KINDS.items() if kind in kinds}
 
@@ -108,7 +107,7 @@ class Picture:
 
 
 def shared(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return what every page may use, as ``relations.html.j2`` does: what is said of each claim, and this page."""
+    """Return the values for ``relations.html.j2``, which any page may include."""
     return {
         "relations": relations_of(results, _views(papers)),
         "graph_file": FILE,
@@ -118,7 +117,7 @@ def shared(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, 
 
 
 def drawn_around(results: Sequence[Result], papers: Sequence[PaperView]) -> Callable[[str], Drawing]:
-    """Return what draws a claim of the run amid those that it speaks of, and those that speak of it."""
+    """Return a function that draws a claim with its incoming and outgoing relations."""
     views = _views(papers)
     names, edges, said = names_of(results, views), edges_of(results), relations_of(results, views)
     own = {view.id: {other.id for other in page.claims} for page in papers for view in page.claims}
@@ -133,13 +132,13 @@ def drawn_around(results: Sequence[Result], papers: Sequence[PaperView]) -> Call
 def context(
     results: Sequence[Result], papers: Sequence[PaperView], relations: Mapping[str, Relations]
 ) -> dict[str, Any]:
-    """Return what the page shows: a picture a paper, and in words what rests on a refuted claim."""
+    """Return a picture for each paper, the largest first, and the claims whose proof uses a refuted one."""
     views = _views(papers)
     names, edges = names_of(results, views), edges_of(results)
     pictures = [_picture(page, names, edges, relations) for page in papers]
     return {
         "file": FILE,
-        "pictures": [picture for picture in pictures if picture.drawing.nodes],
+        "pictures": sorted((p for p in pictures if p.drawing.nodes), key=lambda p: -len(p.drawing.lines)),
         "shapes": [(outline(shape, 60, 26), verdicts) for shape, verdicts in SHAPES.items()],
         "shaky": [(names[v.id], relations[v.id]) for v in views if relations[v.id].refuted],
         "edges": len(edges),
@@ -172,7 +171,7 @@ def _drawing(
     *,
     around: str = "",
 ) -> Drawing:
-    """Place claims and the arrows between them, each connected part below the last; that ``around`` which is marked."""
+    """Place claims and the arrows between them, each connected part below the last, and mark the claim ``around``."""
     arrows = list(arrows)
     ends = {end for arrow in arrows for end in arrow[:2]}
     nodes: list[Node] = []
@@ -205,7 +204,7 @@ def _drawing(
 
 
 def _arrow(claim: str, kind: str, other: str) -> Arrow:
-    """Return where an arrow begins and ends: from what is used, and from what is refuted, to what comes of it."""
+    """Return the ends of an arrow: from a used or a refuted claim to the one that uses or corrects it."""
     return (other, claim, kind) if kind in LEFTWARD else (claim, other, kind)
 
 
@@ -217,7 +216,7 @@ def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations]
     words = f"{named.id}, {title}: {verdict}" if title else f"{named.id}: {verdict}"
     return Node(
         x=x, y=y, named=named, label=_short(named.label, _LETTERS[0]), under=_short(under or title, _LETTERS[1]),
-        words=words + (", and its proof as given rests on a refuted claim" if shaky else ""),
+        words=words + (", and its printed proof uses a refuted claim" if shaky else ""),
         kind=" ".join(["shaky"] * shaky + ["other"] * (not own) + ["chosen"] * (named.id == around)),
         outline=outline(SHAPE_OF[named.verdict], WIDE, HIGH), anchor=named.id if own and not around else "",
     )  # fmt: skip
@@ -230,7 +229,7 @@ def _short(text: str, letters: int) -> str:
 def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int], beside: int) -> str:
     """Return a smooth line from the right of a node to the left of another, level where it passes a column.
 
-    It runs ``beside`` units below where one runs that is alone between its nodes.
+    It runs ``beside`` units below the line that is alone between its nodes.
     """
     half = HIGH // 2 + beside
     if start[0] >= end[0]:  # not to the right: around, from side to side

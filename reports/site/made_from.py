@@ -1,8 +1,8 @@
-"""What a site is made from, in one digest: while it stays the same, so does every page, and none is made again.
+"""The inputs of a site in one digest: as long as it is the same, no page is made again.
 
-It covers whatever the pages could show: the results and what changed, all files of this program (code, claims, texts,
-templates, kept tables), and the versions of the libraries. It is taken only of runs of the registry: what other claim
-files reach may lie anywhere, so their pages are made each time.
+It covers all content of the pages: the results and changes, all files of this program (code, claims, texts, templates,
+stored tables), and the versions of the libraries. Only runs of the registry have one: other claim files may use code
+anywhere, so their pages are made each time.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from claims.registry import HOME, origin
-from verifiers.evidence import Evidence, Result
-from verifiers.ledger.changes import Change
+from sylver_claims.claims.registry import HOME, origin
+from sylver_claims.verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.ledger.changes import Change
 
 PACKAGES = [HOME.parent / name for name in ("claims", "kernels", "reports", "verifiers")]
 LIBRARIES = ("jinja2", "markupsafe", "latex2mathml", "numpy", "numba", "sylver-claims")
@@ -27,7 +27,7 @@ LIBRARIES = ("jinja2", "markupsafe", "latex2mathml", "numpy", "numba", "sylver-c
 def digest_of(
     results: Sequence[Result], *, program: str, changes: Sequence[Change] | None, boards: object, **shown: object
 ) -> str | None:
-    """Return a digest of all that a site is made from; None when that cannot be told.
+    """Return a digest of all inputs of a site; None if they cannot be determined.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ def digest_of(
         Whatever else the pages show, as plain data.
     """
     solving = "" if boards is None else f"{boards.__module__}.{getattr(boards, '__qualname__', '')}"
-    if not program or (solving and not solving.startswith("verifiers.")):
+    if not program or (solving and not solving.startswith("sylver_claims.verifiers.")):
         return None
     if not all(_is_of_registry(r) for r in results):
         return None
@@ -72,7 +72,7 @@ def _result(result: Result) -> dict[str, Any]:
 
 
 def _evidence(evidence: Evidence) -> dict[str, Any]:
-    """Return the evidence without whether it is of this run: no page says so."""
+    """Return the evidence without the mark for this run, which no page shows."""
     return evidence.as_dict() | {"fresh": None}
 
 
@@ -86,7 +86,7 @@ def _libraries() -> Mapping[str, str]:
 
 
 def files_of(packages: Iterable[Path]) -> str:
-    """Return a digest of all files of packages, but for what Python compiled from them."""
+    """Return a digest of all files of packages, except for compiled ones."""
     digest = hashlib.sha256()
     for package in packages:
         for path in sorted(package.rglob("*")):

@@ -1,21 +1,21 @@
-"""A page of the site: what it is called, its template, and what that is given."""
+"""A page of the site: its title, its template, and the values of that."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claims import Verdict
-from reports.views.claims import PaperView
-from reports.views.relations import Relations
-from verifiers.evidence import Result
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.views.claims import PaperView
+from sylver_claims.reports.views.relations import Relations
+from sylver_claims.verifiers.evidence import Result
 
 
 class Page(NamedTuple):
-    """A page beside the overview and those of papers and claims.
+    """A page in addition to the overview and the pages of papers and claims.
 
-    ``template`` is the name of a file in ``templates``, without ``.html.j2``; it is given what ``context`` returns.
-    ``proof_of`` is the claim whose proof the page tells: there is such a page only when the run has it proved.
+    ``template`` is the name of a file in ``templates``, without ``.html.j2``; ``context`` returns its values.
+    ``proof_of`` is the claim whose proof the page explains: the page exists only if the run has proved it.
     """
 
     title: str
@@ -25,7 +25,7 @@ class Page(NamedTuple):
     proof_of: str = ""
 
     def is_shown(self, results: Sequence[Result]) -> bool:
-        """Whether a run has what the page tells of: any has, where it tells of no proof; else the proof, in steps."""
+        """Whether a run has the content of the page: the steps of its proof, if the page explains one."""
         if not self.proof_of:
             return True
         proved = [r for r in results if r.claim.id == self.proof_of and r.verdict is Verdict.PROVED]

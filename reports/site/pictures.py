@@ -10,12 +10,12 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from reports import FOLDER
-from reports.drawing.charts import Axis, band, line, marks
-from reports.drawing.conway_map import colours, png
-from reports.site.page import Page
-from reports.text.words import number
-from verifiers.tables import pictures
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.drawing.charts import Axis, band, line, marks
+from sylver_claims.reports.drawing.conway_map import colours, png
+from sylver_claims.reports.site.page import Page
+from sylver_claims.reports.text.words import number
+from sylver_claims.verifiers.tables import pictures
 
 FILE = "pictures.html"
 KEPT = FOLDER / "data" / "pictures"
@@ -38,7 +38,7 @@ def save(held: dict[str, Any], cells: Any, folder: Path) -> None:
 
 
 def context(held: dict[str, Any]) -> dict[str, Any]:
-    """Return what the page shows of the figures."""
+    """Return the values of the page for the figures."""
     conway = held["conway"]
     return {
         "file": FILE,
@@ -140,4 +140,4 @@ def _board(held: dict[str, Any]) -> dict[str, Any]:
     return known | size | {"cells": cells, "side": _SQUARE - 3}
 
 
-PAGE = Page("Pictures", FILE, "pictures", lambda *_: {"pictures": context(load())})
+PAGE = Page("Conway’s table", FILE, "pictures", lambda *_: {"pictures": context(load())})

@@ -1,4 +1,4 @@
-"""The page of all proofs: of each claim what was shown, by what, and who accepted it."""
+"""The page of all proofs: cases, size, time, and the answer of Coq for each."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from claims import Verdict
-from reports.text.words import counted
-from reports.views import coq
-from reports.views.claims import ClaimView, PaperView
-from verifiers.coq.record import Record
-from verifiers.evidence import Result
+from sylver_claims.claims import Pruned, Verdict
+from sylver_claims.reports.text.words import counted
+from sylver_claims.reports.views import coq
+from sylver_claims.reports.views.claims import ClaimView, PaperView
+from sylver_claims.verifiers.coq.record import Record
+from sylver_claims.verifiers.evidence import Evidence, Result
 
 FILE = "proofs.html"
 SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL)
@@ -19,9 +19,9 @@ SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL)
 
 @dataclass(frozen=True)
 class ProofRow:
-    """The proof of a claim: for which cases, by what, in what time, and what Coq said, if it was asked.
+    """The proof of a claim: its cases, size and time, and the answer of Coq if it was run.
 
-    Of the ``formulas`` that the solvers were asked about, only one solver closed ``by_one``.
+    One solver alone closed ``by_one`` of the ``formulas``.
     """
 
     claim: ClaimView
@@ -37,11 +37,11 @@ class ProofRow:
     def coq(self) -> str:
         """Say in a few words what the kernel of Coq accepts."""
         if self.theorem is None:
-            return "not asked"
+            return "not run"
         if self.theorem.differs:
             return "another theorem"
         if self.theorem.accepted:
-            return "accepted" if self.theorem.assumed else "accepted, without any axiom"
+            return "accepted" if self.theorem.assumed else "accepted without axioms"
         left = self.theorem.missing + self.theorem.refused
         if left:
             return f"{self.theorem.lemmas - left} of the lemmas" if self.theorem.lemmas else "refused"
@@ -67,7 +67,7 @@ def _rows(
     results: Sequence[Result], views: Mapping[str, ClaimView], theorems: Mapping[str, Record]
 ) -> Iterator[ProofRow]:
     for result in results:
-        proof = next((evidence for evidence in result.evidence if evidence.verdict in SHOWN), None)
+        proof = next((evidence for evidence in result.evidence if _is_proof(evidence)), None)
         if proof is not None:
             closed = [_solvers(formula) for formula in proof.detail.get("steps", ())]
             yield ProofRow(
@@ -80,6 +80,11 @@ def _rows(
                 seconds=proof.seconds,
                 theorem=theorems.get(result.claim.id),
             )
+
+
+def _is_proof(evidence: Evidence) -> bool:
+    """Whether evidence shows all cases; a pruned search is conditional, and bounded."""
+    return evidence.verdict in SHOWN and evidence.name != Pruned.name
 
 
 def _solvers(formula: Mapping[str, Any]) -> int:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from reports.text.reference_source import Reference
-from reports.views.claims import PaperView
+from sylver_claims.reports.text.reference_source import Reference
+from sylver_claims.reports.views.claims import PaperView
 
 FOLDER = "source/"
 
@@ -21,7 +21,7 @@ def link(kernel: Reference) -> str:
 
 
 def pages(papers: Sequence[PaperView]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield a page for each file of kernels that a claim reaches: its file, its template, and what that shows."""
+    """Yield a page for each file of kernels that a claim uses: its file, its template, and the values of that."""
     claims = [claim for page in papers for claim in page.claims]
     reached = {kernel.name: kernel for claim in claims for kernel in (*claim.kernels.named, *claim.kernels.others)}
     in_order = sorted(reached.values(), key=lambda kernel: (kernel.module, kernel.function))

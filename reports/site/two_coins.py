@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from claims import Verdict
-from reports.site import explore
-from reports.site.page import Page
-from reports.text.plain import plain
-from reports.views.claims import PaperView
-from verifiers.evidence import Result
-from verifiers.games.two_coins import Answer, Square, square_text
-from verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.site import explore
+from sylver_claims.reports.site.page import Page
+from sylver_claims.reports.text.plain import plain
+from sylver_claims.reports.views.claims import PaperView
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.games.two_coins import Answer, Square, square_text
+from sylver_claims.verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
 
 FILE = "silver_dollar.html"
 _CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing
@@ -38,7 +38,7 @@ With the side of its cell, half of that, and two less, each is a path from the u
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return what the page shows; verdicts of the readings and links to them are those of the run."""
+    """Return the values of the page, with the verdicts of the run for each reading."""
     made = pictures()
     verdicts = {r.claim.id: r.verdict for r in results}
     links = {c.id: c.href for p in papers for c in p.claims}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from reports import FOLDER
-from reports.site.page import Page
-from verifiers.tables import two_generators
-from verifiers.tables.two_generators import Record, Row
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.site.page import Page
+from sylver_claims.verifiers.tables import two_generators
+from sylver_claims.verifiers.tables.two_generators import Record, Row
 
 FILE = "two_generators.html"
 TABLE = FOLDER / "data" / "two_generators.json"
@@ -17,7 +17,7 @@ _WIDE, _HIGH, _LEFT, _TOP = 5, 16, 24, 16  # of a cell of the heat map, and the 
 
 
 class Cell(NamedTuple):
-    """A pair in the heat map: it, its corner, its shade from 0 to 9, a sign for what is special, and its words."""
+    """A pair in the heat map: its numbers, corner, shade from 0 to 9, sign, and description."""
 
     m: int
     n: int
@@ -35,7 +35,7 @@ def load() -> Record:
 
 
 def context(table: Record) -> dict[str, Any]:
-    """Return what the page shows of a table."""
+    """Return the values of the page for a table."""
     reach = table.complete_up_to  # looks at every pair
     rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
     cells = [_cell(row) for row in rows]

@@ -105,7 +105,7 @@
     sheet.classList.add("marking");
     note.hidden = false;
     const others = ends.size === 1 ? "the one claim" : `the ${ends.size} claims`;
-    note.querySelector("span").textContent = `Marked: ${claim}, and ${others} beside it.`;
+    note.querySelector("span").textContent = `Marked: ${claim}, and ${others} next to it.`;
     node.scrollIntoView({ block: "center", inline: "center" });
   }
 

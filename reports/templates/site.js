@@ -1,6 +1,6 @@
-// The one script of the pages: the theme, the search of a table of numbers, and the table of all claims.
+// The script of all pages: the theme, the menu, the search of a table of numbers, and the table of all claims.
 "use strict";
-const THEMES = { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+const THEMES = { auto: "Auto", light: "Light", dark: "Dark" };
 const stored = (() => { try { return localStorage; } catch { return {}; } })();
 const setTheme = (theme) => {
   document.documentElement.dataset.theme = theme;
@@ -9,7 +9,11 @@ const setTheme = (theme) => {
 setTheme(stored.theme in THEMES ? stored.theme : "auto");
 
 function themeButton(button) {
-  const show = () => { button.textContent = THEMES[document.documentElement.dataset.theme]; };
+  const show = () => {
+    button.textContent = THEMES[document.documentElement.dataset.theme];
+    button.setAttribute("aria-label", `Theme: ${button.textContent}`);
+  };
+  button.title = "Theme";
   button.hidden = false;
   show();
   button.addEventListener("click", () => {
@@ -19,7 +23,7 @@ function themeButton(button) {
   });
 }
 
-// Rows that hold every word typed: a number as it stands, other words anywhere.
+// Rows that contain every word typed: a number as a whole, other words anywhere.
 function matcher(texts) {
   const numbers = texts.map((text) => new Set(text.match(/\d+/g)));
   return (typed) => {
@@ -45,15 +49,15 @@ function claimTable(form) {
   const input = form.querySelector("input");
   const selects = [...form.querySelectorAll("select")];
   const found = form.querySelector("output");
-  const values = (row, column) => row.cells[column].textContent.trim().split(", ");
+  const values = (row, name) => row.dataset[name].split(", ");
   const ids = rows.map((row) => row.querySelector(".id").textContent.toLowerCase());
   const fits = matcher(rows.map((row) => `${row.textContent} ${row.dataset.statement}`.toLowerCase()));
   for (const select of selects) {
-    const all = new Set(rows.flatMap((row) => values(row, select.dataset.column)));
+    const all = new Set(rows.flatMap((row) => values(row, select.name)));
     select.append(...[...all].sort().map((value) => new Option(value, value)));
   }
   let order = rows;
-  // What is typed may be an id, or its beginning or end: that claim comes first.
+  // A claim comes first if its id is, begins with or ends with the words typed.
   const place = (typed) => {
     const first = (row) => {
       const id = ids[rows.indexOf(row)];
@@ -65,7 +69,7 @@ function claimTable(form) {
     const typed = input.value.trim().toLowerCase();
     const good = fits(input.value);
     rows.forEach((row, i) => {
-      row.hidden = !good(i) || selects.some((s) => s.value && !values(row, s.dataset.column).includes(s.value));
+      row.hidden = !good(i) || selects.some((s) => s.value && !values(row, s.name).includes(s.value));
     });
     place(typed);
     found.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} claims`;
@@ -114,7 +118,7 @@ function claimTable(form) {
   });
 }
 
-// A page that is opened from disk may not reach the clipboard: then the text is selected, to be copied by hand.
+// A page that is opened from disk may not reach the clipboard; then the button selects the text.
 function copyButton(button) {
   const place = document.getElementById(button.dataset.copy);
   const say = (words) => {
@@ -134,7 +138,7 @@ function copyButton(button) {
   });
 }
 
-// The board, in either of its scripts: copy the address, which is that of the position, and say so.
+// For both scripts of the board: copy the address of the position, and say so.
 async function copyAddress(told) {
   try {
     await navigator.clipboard.writeText(location.href);
@@ -144,9 +148,33 @@ async function copyAddress(told) {
   }
 }
 
+// The list of errata: show those of one grade.
+function gradeFilter(form) {
+  const items = [...document.querySelectorAll("[data-grade]")];
+  const groups = [...document.querySelectorAll(".graded")];
+  const filter = () => {
+    const grade = form.querySelector("input:checked").value;
+    for (const item of items) item.hidden = Boolean(grade) && item.dataset.grade !== grade;
+    for (const group of groups) group.hidden = !group.querySelector("[data-grade]:not([hidden])");
+    const shown = items.filter((item) => !item.hidden).length;
+    form.querySelector("output").textContent = grade ? `${shown} of ${items.length}` : "";
+  };
+  form.hidden = false;
+  form.addEventListener("input", filter);
+  filter();
+}
+
+// One part of the menu is open at a time; Escape, or a click elsewhere, closes it.
+function closeMenus(except) {
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (menu !== except) menu.open = false;
+}
+addEventListener("click", (event) => closeMenus(event.target.closest?.("details.menu")));
+addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
+
 addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("#theme").forEach(themeButton);
   document.querySelectorAll("button[data-copy]").forEach(copyButton);
   document.querySelectorAll("input[data-rows]").forEach(numberTable);
   document.querySelectorAll("form.filters").forEach(claimTable);
+  document.querySelectorAll("form.grades").forEach(gradeFilter);
 });

@@ -5,7 +5,8 @@ const Sylver = (() => {
   const MOST_POSITIONS = 2e6;  // a search goes no further
   const SMALL_MOVES = 31, FEW_POSITIONS = 1e5;  // moves that are tried in an infinite position, while they leave so few
   const MOST_GAPS = 1024;  // of a position that is searched
-  const LARGEST_WITH_4 = 8001;  // odd numbers beside 4: two million cells of Conway's table take less than a second
+  const MOST_REPLIED = 2000;  // legal moves of a position whose losing moves get a reply
+  const LARGEST_WITH_4 = 8001;  // odd numbers next to 4: two million cells of Conway's table take less than a second
 
   // The greatest common divisor; 0 of no numbers.
   function divisor(numbers) {
@@ -125,8 +126,8 @@ const Sylver = (() => {
   }
 
   // Walk all positions that can be reached, from N down to the position itself; arrays are rows of V words by depth,
-  // which is the number of gaps, or rows of W words by move.
-  function solve(numbers, most = MOST_POSITIONS) {
+  // which is the number of gaps, or rows of W words by move. With `asksReplies` each losing move gets its smallest reply.
+  function solve(numbers, most = MOST_POSITIONS, asksReplies = false) {
     const root = position(numbers);
     if (root.gcd !== 1) throw new Error("only a position of greatest common divisor 1 is searched");
     if (root.genus === 0) return { winning: [], positions: 1, lost: 0 };
@@ -360,7 +361,28 @@ const Sylver = (() => {
     catchUp();
     for (const x of moves) if ((open[depth * V + (x >> 5)] >>> (x & 31)) & 1) settle(depth, x);
     const wins = (x) => (winners[depth * V + (x >> 5)] >>> (x & 31)) & 1;
-    return { winning: moves.filter(wins), positions, lost: store.size() };
+    const found = { winning: moves.filter(wins), positions, lost: store.size() };
+    if (!asksReplies) return found;
+
+    // The smallest winning move once x is played, or 0.
+    function replyTo(x) {
+      const left = moves.filter((n) => hasGap(x, n)), row = new Int32Array(W), isLeft = new Uint8Array(size);
+      for (const y of left) {
+        let code = 0;
+        row.fill(0);
+        isLeft.fill(0);
+        for (const n of left) {
+          if (n === y || (n > y && !isLeft[n - y])) continue;
+          isLeft[n] = 1;
+          code ^= random[rank[n]];
+          row[rank[n] >> 5] |= 1 << (rank[n] & 31);
+        }
+        if (store.has(code, row, 0, -1)) return y;
+      }
+      return 0;
+    }
+    const replies = moves.filter((x) => !wins(x)).map((x) => [x, replyTo(x)]);
+    return { ...found, replies: replies.filter(([, reply]) => reply) };
   }
 
   // --- Positions with 4 and an odd number: Conway's table, as kernels/reference/four/lines.py tells it. ---
@@ -432,14 +454,27 @@ const Sylver = (() => {
     return { winning: [] };
   }
 
-  // What the worker is asked for: all winning moves where there are finitely many to look at.
+  // A reply to each losing move, as pairs; none of a position that is too large.
+  function replies(numbers) {
+    const at = position(numbers);
+    if (at.genus > MOST_REPLIED) return [];
+    const table = solveWith4(numbers);
+    if (!table) return solve(numbers, MOST_POSITIONS, true).replies ?? [];
+    const wins = new Set(table.winning), losing = legalMoves(at).filter((n) => n > 1 && !wins.has(n));
+    return losing.flatMap((x) => {
+      const [reply] = solveWith4([...numbers, x])?.winning ?? solve([...numbers, x]).winning ?? [];
+      return reply ? [[x, reply]] : [];
+    });
+  }
+
+  // All winning moves of a position with finitely many moves, or one winning move.
   function answer(numbers) {
     if (position(numbers).gcd !== 1) return { by: "small", ...smallWin(numbers) };
     const table = solveWith4(numbers);
     return table ? { by: "table", ...table } : { by: "search", ...solve(numbers) };
   }
 
-  return { MOST_POSITIONS, LARGEST_WITH_4, position, legalMoves, isEnder, solve, solveWith4, answer };
+  return { MOST_POSITIONS, LARGEST_WITH_4, position, legalMoves, isEnder, solve, solveWith4, replies, answer };
 })();
 
-if (typeof document === "undefined") onmessage = ({ data }) => postMessage(Sylver.answer(data));
+if (typeof document === "undefined") onmessage = ({ data }) => postMessage(Sylver[data.what](data.numbers));

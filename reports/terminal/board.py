@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from claims.positions import Position, PositionError, board_cells
+from sylver_claims.claims.positions import Position, PositionError, board_cells
 
 STYLES = {"played": "bold cyan", "eliminated": "dim", "legal": "", "winning": "bold green"}
 TALL, SHORT = 40, 20  # more rows than this, of at most so many numbers, are turned

@@ -9,17 +9,17 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from claims import Claim
-from reports.text.claim_source import predicate_text
+from sylver_claims.claims import Claim
+from sylver_claims.reports.text.claim_source import predicate_text
 
 
 def listing(console: Console, claims: Sequence[Claim]) -> None:
     """Print the claims that there are."""
     table = Table(box=None, pad_edge=False)
-    for column in ("claim", "standing", "declared", "title"):
+    for column in ("claim", "kind", "declared", "title"):
         table.add_column(column)
     for claim in claims:
-        table.add_row(claim.id, str(claim.standing), str(claim.declared), escape(claim.title))
+        table.add_row(claim.id, str(claim.kind), str(claim.declared), escape(claim.title))
     (console if console.is_terminal else Console(file=sys.stdout, width=200)).print(table)
 
 
@@ -29,13 +29,14 @@ def described(console: Console, claim: Claim) -> None:
         ("claim", claim.id),
         ("title", claim.title),
         ("source", str(claim.source)),
-        ("standing", str(claim.standing)),
+        ("kind", str(claim.kind)),
         ("statement", claim.statement),
+        ("finite form of", claim.finite_form_of),
         ("remark", claim.remark),
         ("variables", ", ".join(claim.arguments)),
         ("given", predicate_text(claim.given) if claim.given else "every case"),
         ("then", predicate_text(claim.then)),
-        ("means", ", ".join(m.name for m in claim.means)),
+        ("methods", ", ".join(m.name for m in claim.methods)),
         ("variants", "; ".join(variant.title for variant in claim.variants)),
         ("declared", str(claim.declared)),
         ("at", claim.where),

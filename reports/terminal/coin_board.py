@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
-from verifiers.games.two_coins import Answer, Square
+from sylver_claims.verifiers.games.two_coins import Answer, Square
 
 MOST_LINES = 24  # rows and columns that are drawn one by one
 STYLES = {"A": "bold cyan", "B": "bold magenta", "*": "bold green", "·": "dim", "": "dim"}
 
 
-def draw(console: Console, answer: Answer) -> None:
+def draw_coins(console: Console, answer: Answer) -> None:
     """Draw a position with its winning move."""
     squares = [*answer.coins, *([answer.target] if answer.target else [])]
     columns, rows = (lines(answer.game.first, (s[axis] for s in squares)) for axis in (0, 1))

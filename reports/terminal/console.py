@@ -1,6 +1,7 @@
 """What a run shows while it goes: what is being worked on and since when, and a line as a paper or a claim is decided.
 
-On a terminal this is a picture that changes in place; elsewhere, where lines stay, there is one every ten seconds.
+On a terminal this is a picture that changes in place; elsewhere, where lines stay, there is one after ten seconds, and
+the next ones after twice as long each.
 """
 
 from __future__ import annotations
@@ -17,21 +18,33 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from claims import Claim
-from reports.terminal.progress import ROWS, Filling, Work, now_words, whole_seconds
-from reports.terminal.words import COLOURS, STORED, counted, duration, extent, is_stored, number, scope_words
-from verifiers.evidence import Result
-from verifiers.run import watching
+from sylver_claims.claims import Claim
+from sylver_claims.reports.terminal.progress import ROWS, Filling, Work, now_words, whole_seconds
+from sylver_claims.reports.terminal.words import (
+    COLOURS,
+    STORED,
+    CaseWords,
+    case_counts,
+    counts_text,
+    extent,
+    is_stored,
+    scope_words,
+    verdict_words,
+    wrapped,
+)
+from sylver_claims.verifiers.common.units import counted, duration, number
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.run import watching
 
 FEW = 12
 """Of so many claims, or fewer, everything is shown."""
-EVERY = 10.0
-"""Seconds from one line to the next where there is no terminal."""
+EVERY, LONGEST = 10.0, 300.0
+"""Seconds to the first line where there is no terminal, and at most from one line to the next."""
 LOOK = 0.5
 """Seconds after which it is looked again whether such a line is due."""
 NARROW = 96
 """Columns below which the line of a paper does without its number of cases."""
-BESIDE = 43
+BESIDE = 77
 """Columns of what is said of a claim between its id and its scope."""
 LEAST_SCOPE = 30
 """Columns below which a scope has a line of its own."""
@@ -77,6 +90,7 @@ class Watcher(watching.Watcher):
         self._each = detail >= Detail.CLAIMS
         self._lock, self._work = Lock(), Work()  # nothing is printed under the lock: the picture takes it to be drawn
         self._begun = clock()
+        self._pause = EVERY
         self._next = self._begun + EVERY
         self._stage = "getting ready"
         self._all = Filling("decided", len(claims))
@@ -93,7 +107,7 @@ class Watcher(watching.Watcher):
     def __enter__(self) -> Watcher:
         self._console.print(f"checking {self._extent}", highlight=False, soft_wrap=True)
         if self._each:
-            self._line("claim", "verdict", "cases", "time", "scope" if self._has_room() else "", "bold")
+            self._print_heading()
         if self._console.is_interactive:
             self._live = Live(console=self._console, transient=True, refresh_per_second=2, get_renderable=self._picture)
             self._live.start()
@@ -122,18 +136,22 @@ class Watcher(watching.Watcher):
             self._work.advance(claim, cases, self._clock())
             self._stage = "at work"
 
-    def started(self, claim: Claim, means: str) -> None:
+    def started(self, claim: Claim, method: str) -> None:
         with self._lock:
-            self._work.start(claim, means, self._clock())
+            self._work.start(claim, method, self._clock())
             self._stage = "at work"
 
-    def ended(self, claim: Claim, means: str) -> None:
+    def ended(self, claim: Claim, method: str) -> None:
         with self._lock:
-            self._work.end(claim, means)
+            self._work.end(claim, method)
 
     def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
         with self._lock:
             self._work.dwelling[claim.id] = f"{words} for {whole_seconds(seconds)} of CPU time"
+
+    def phase(self, claim: Claim, method: str, words: str) -> None:
+        with self._lock:
+            self._work.phases[claim.id, method] = words
 
     def stage(self, text: str) -> None:
         """Say what a run is at that is no claim, such as ``writing the report``."""
@@ -167,9 +185,12 @@ class Watcher(watching.Watcher):
             now = self._clock()
             if now < self._next:
                 return
-            self._next = now + EVERY
+            self._pause = min(2 * self._pause, LONGEST)
+            self._next = now + self._pause
             decided, words = len(self._all.results), now_words(self._work.rows(now), self._stage)
-        text = f"{whole_seconds(now - self._begun)}: {decided} of {self._all.claims} claims decided; {words}"
+            searched = self._work.searched(now)
+        done = f"{decided} of {self._all.claims} claims decided" + (f", {searched}" if searched else "")
+        text = f"{whole_seconds(now - self._begun)}: {done}; {words}"
         self._console.print(escape(text), highlight=False, soft_wrap=True)
 
     def _say_again_and_again(self) -> None:
@@ -182,15 +203,18 @@ class Watcher(watching.Watcher):
             rows, stage = self._work.rows(self._clock()), self._stage
             filling = [self._all] if self._each else [p for p in self._papers.values() if not p.is_full]
             bars = [(p.name, len(p.results), p.claims, p.counts()) for p in filling]
+            searched, of_cases = self._work.searched(self._clock()), self._work.cases
         table = Table.grid(padding=(0, 2))
         for name, decided, claims, counts in bars:
             of = f"{decided} of {claims}"
             table.add_row(name, ProgressBar(claims, decided, width=20), of, Text.from_markup(counts))
+        if searched:
+            table.add_row("cases", ProgressBar(of_cases[1], of_cases[0], width=20), "", searched)
         now = Table.grid(padding=(0, 2))
         now.add_column(no_wrap=True, min_width=3)
         now.add_column(no_wrap=True, overflow="ellipsis")
-        for claim, means, time, progress in rows[:ROWS]:
-            now.add_row("now", " ".join(filter(None, (escape(claim), means, time + "," * bool(progress), progress))))
+        for claim, method, time, progress in rows[:ROWS]:
+            now.add_row("now", " ".join(filter(None, (escape(claim), method, time + "," * bool(progress), progress))))
         if not rows:
             now.add_row("now", stage)
         if len(rows) > ROWS:
@@ -198,35 +222,35 @@ class Watcher(watching.Watcher):
         return Group(table, now)
 
     def _print(self, text: str) -> None:
-        """Print a line, cut off where a terminal ends; elsewhere it is whole."""
-        if self._console.is_terminal:
-            self._console.print(text, highlight=False, no_wrap=True, overflow="ellipsis")
-        else:
-            self._console.print(text, highlight=False, soft_wrap=True)
+        """Print a line; where a terminal ends, it goes on in the next one."""
+        wrapped(self._console, text)
 
     def _line_of_paper(self, paper: Filling) -> str:
         narrow = self._console.is_terminal and self._console.width < NARROW
-        claims, cases = counted(paper.claims, "claim"), number(sum(r.cases for r in paper.results))
-        middle = "" if narrow else f"{cases:>14} cases"
-        return (
-            f"[bold]{escape(paper.name):<{self._names}}[/]  {claims:>10}{middle}  {paper.time():>9}  {paper.counts()}"
-        )
+        claims, cases = counted(paper.claims, "claim"), number(sum(r.counts.searched for r in paper.results))
+        middle = "" if narrow else f"{cases:>14} searched"
+        work = paper.time() + ("" if paper.time() == STORED else " work")
+        return f"[bold]{escape(paper.name):<{self._names}}[/]  {claims:>10}{middle}  {work:>14}  {paper.counts()}"
 
     def _line_of_claim(self, result: Result) -> None:
-        self._line(
-            result.claim.id,
-            str(result.verdict),
-            number(result.cases),
-            STORED if is_stored(result) else duration(result.seconds),
-            scope_words(result),
-            COLOURS[result.verdict] if result.matches_declaration else "bold red",
-        )
+        colour = COLOURS[result.verdict] if result.matches_declaration else "bold red"
+        time = STORED if is_stored(result) else duration(result.seconds)
+        if self._has_room():
+            self._print_columns(
+                result.claim.id, verdict_words(result), case_counts(result), time, scope_words(result), colour
+            )
+            return
+        self._print(f"[bold]{escape(result.claim.id)}[/]  [{colour}]{verdict_words(result)}[/]")
+        self._print(f"    {escape('; '.join(filter(None, (counts_text(result), time, scope_words(result)))))}")
+
+    def _print_heading(self) -> None:
+        if self._has_room():
+            self._print_columns("claim", "verdict", CaseWords("searched", "met", "random"), "work", "scope", "bold")
 
     def _has_room(self) -> bool:
-        """Tell whether a scope stands beside what else is said of a claim, and not below it."""
+        """Tell whether a scope is in the same line as what else is said of a claim, and not below it."""
         return not self._console.is_terminal or self._console.width - self._ids - BESIDE >= LEAST_SCOPE
 
-    def _line(self, claim: str, verdict: str, cases: str, time: str, scope: str, style: str) -> None:
-        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>10}"
-        between = "" if self._has_room() or not scope else "\n"
-        self._print(f"{text}{between}  {escape(scope)}".rstrip())
+    def _print_columns(self, claim: str, verdict: str, cases: CaseWords, work: str, scope: str, style: str) -> None:
+        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<19}[/] {cases.searched:>12} {cases.met:>12}"
+        self._print(f"{text} {cases.random:>12} {work:>10}  {escape(scope)}".rstrip())

@@ -10,40 +10,42 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.markup import escape
 
-from claims import Claim, Exhaustive, Verdict
-from claims.language.functions import OWN_PYTHON
-from reports.terminal.console import Detail
-from reports.terminal.words import (
+from sylver_claims.claims import Claim, Exhaustive, Verdict
+from sylver_claims.claims.errors import parted
+from sylver_claims.claims.language.functions import OWN_PYTHON
+from sylver_claims.reports.terminal.console import Detail
+from sylver_claims.reports.terminal.words import (
     COLOURS,
-    counted,
     counterexample_words,
-    duration,
     extent,
     is_stored,
-    number,
     seconds_of_work,
     verdict_counts,
+    verdict_words,
+    wrapped,
 )
-from reports.text.claim_source import xor_for_power
-from reports.text.margins import margin_words
-from reports.text.words import total_words
-from verifiers.common.units import case_text
-from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result
-from verifiers.evidence.replay import is_registered, see_again
-from verifiers.ledger.changes import Change, Kind
-from verifiers.means.exhaustive import FEW
+from sylver_claims.reports.text.claim_source import xor_for_power
+from sylver_claims.reports.text.margins import margin_words
+from sylver_claims.reports.text.words import total_words
+from sylver_claims.verifiers.common.units import case_text, counted, duration, number
+from sylver_claims.verifiers.evidence import AGAIN, ANEW, OF_OTHERS, STAYS_OPEN, UNCONFIRMED, Evidence, Result
+from sylver_claims.verifiers.evidence.replay import is_registered, see_again
+from sylver_claims.verifiers.ledger.changes import Change, ChangeKind
+from sylver_claims.verifiers.methods.exhaustive import FEW
 
 UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
 SHOWN_UNDECIDED = 12
 SLOWEST = 3
+WHOLE = ("see it again: ", "report ")
+"""Lines that hold a command or a file, and are not broken, so that they can be copied."""
 NAMED = 3
 CHANGED = {
-    Kind.COUNTS: ("other count with the same code and scope, which is a fault",
+    ChangeKind.COUNTS: ("other count with the same code and scope, which is a fault",
                   "other counts with the same code and scope, which is a fault"),
-    Kind.VERDICT: ("other verdict", "other verdicts"),
-    Kind.COUNTEREXAMPLE: ("other counterexample", "other counterexamples"),
-    Kind.SCOPE: ("other scope", "other scopes"),
-    Kind.NEW: ("claim that is new", "claims that are new"),
+    ChangeKind.VERDICT: ("other verdict", "other verdicts"),
+    ChangeKind.COUNTEREXAMPLE: ("other counterexample", "other counterexamples"),
+    ChangeKind.SCOPE: ("other scope", "other scopes"),
+    ChangeKind.NEW: ("claim that is new", "claims that are new"),
 }  # fmt: skip
 
 
@@ -62,6 +64,12 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
     """Print what is asked for of each claim, then what differs, then the summary."""
     if detail is Detail.ALL:
         _print(console, _everything(results))
+    unexpected(console, results, detail)
+    _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
+
+
+def unexpected(console: Console, results: Sequence[Result], detail: Detail) -> None:
+    """Print each claim whose verdict differs from the declared one, unless `summary` printed it with all others."""
     differing = [
         r for r in results if not r.matches_declaration and not (r.verdict is Verdict.REFUTED and detail is Detail.ALL)
     ]
@@ -72,12 +80,14 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
         _print(console, _refutation(result) if result.verdict is Verdict.REFUTED else _alarm(result))
     if len(undecided) > most:
         _print(console, ["", f"and {len(undecided) - most} more are undecided: -v has a line for each"])
-    _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
 
 
 def _print(console: Console, lines: Sequence[str] | Iterator[str]) -> None:
     for line in lines:
-        console.print(line, highlight=False, soft_wrap=True)
+        if any(command in line for command in WHOLE):
+            console.print(line, highlight=False, soft_wrap=True)
+        else:
+            wrapped(console, line, len(line) - len(line.lstrip()) + 2)
 
 
 def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
@@ -87,12 +97,15 @@ def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
     beyond = sum(r.scope.asked > ended.upto for r in results)
     farther = f" and beyond it for {counted(beyond, 'claim')}" if beyond else ""
     yield f"{extent([r.claim for r in results], ended.upto)}{farther}, {duration(ended.seconds)} ({where})"
-    yield f"{_counts(results)}; {number(sum(r.cases for r in results))} cases"
+    counts = [r.counts for r in results]
+    searched, random = sum(c.searched for c in counts), sum(c.random for c in counts)
+    yield f"{_counts(results)}; {number(searched)} cases searched" + (f", {number(random)} random" if random else "")
     yield f"{_as_declared(results, ended.status)}; {_changed(ended.changes)}"
     yield from _errata(results)
     slowest = sorted((r for r in results if not is_stored(r)), key=seconds_of_work, reverse=True)[:SLOWEST]
     if len(results) > SLOWEST and slowest:
-        yield f"slowest: {', '.join(f'{escape(r.claim.id)} {duration(seconds_of_work(r))}' for r in slowest)}"
+        most = ", ".join(f"{escape(r.claim.id)} {duration(seconds_of_work(r))}" for r in slowest)
+        yield f"most work, all processes together: {most}"
     yield f"report {escape(str(ended.report))}" + (f"   results {escape(str(ended.json))}" if ended.json else "")
 
 
@@ -136,6 +149,10 @@ def _as_declared(results: Sequence[Result], status: int) -> str:
     differing = [r for r in results if not r.matches_declaration]
     if differing:
         return f"[bold red]{len(differing)} of {len(results)} not as declared[/] (exit {status})"
+    skipped = sum(r.verdict is Verdict.OUT_OF_RANGE for r in results)
+    if skipped:
+        of = "" if len(results) == 1 else f"{len(results) - skipped} of {len(results)} as declared, {skipped} "
+        return f"{of}out of the range of this bound (exit {status})"
     return f"{'' if len(results) == 1 else f'all {len(results)} '}as declared (exit {status})"
 
 
@@ -148,7 +165,7 @@ def _changed(changes: Sequence[Change] | None) -> str:
     parts = []
     for kind, nouns in CHANGED.items():
         if found := [c.now.claim.id for c in changes if c.kind is kind]:
-            named = f" ({_named(found)})" if kind not in (Kind.NEW, Kind.SCOPE) else ""
+            named = f" ({_named(found)})" if kind not in (ChangeKind.NEW, ChangeKind.SCOPE) else ""
             parts.append(counted(len(found), *nouns) + named)
     return f"since the last run: {', '.join(parts)}"
 
@@ -161,7 +178,7 @@ def _named(names: Sequence[str]) -> str:
 
 def _errata(results: Sequence[Result]) -> Iterator[str]:
     """Count the statements that fail as they are printed, and how many of them have a form that holds."""
-    from reports.views.errata import FILE, failing
+    from sylver_claims.reports.views.errata import FILE, failing
 
     printed = failing(results)
     corrected = {name for r in results if r.verdict.supports for name in r.claim.corrects}
@@ -182,7 +199,8 @@ def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:
             yield f"notes on how {counted(len(notes), 'claim was', 'claims were')} checked: -vv shows them"
     if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # one's own files are being written
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
-        yield f"stale evidence, not counted, for {escape(old[0])}{more}: verify why {escape(old[0])} says what changed"
+        first = escape(old[0])
+        yield f"stale evidence, not counted, for {first}{more}: verify stale {first} says what changed"
 
 
 def _everything(results: Sequence[Result]) -> Iterator[str]:
@@ -236,7 +254,11 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     for claim, detail in walked:
         for total in detail.get("totals") or ():
             yield claim, total_words(total, number)
-        if detail.get("compared of"):
+        if detail.get(UNCONFIRMED) and not is_registered(claim):
+            of = detail.get("compared of")
+            judged = f"; it judged {detail['compared']} of the {of} smallest cases" if of else ""
+            yield claim, f"{UNCONFIRMED}: {detail[UNCONFIRMED]}{judged}"
+        elif detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
             by = "plain Python" if detail.get("alone") else "the reference"
             why = "counts only few cases" if detail.get("totals") else "is slow"
@@ -250,6 +272,8 @@ def _refutation(result: Result) -> Iterator[str]:
     yield f"[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}"
     yield f"  {escape(counterexample_words(result))}"
     yield f"  see it again: {escape(see_again(result.claim, values))}"
+    if result.claim.finite_form_of:
+        yield f"  {STAYS_OPEN}: {escape(result.claim.finite_form_of)}"
     if not result.matches_declaration:
         said = f"the claim file declares {result.declared} ({escape(result.claim.where)})"
         yield f"  [bold red]not as declared[/]: {said}"
@@ -258,15 +282,31 @@ def _refutation(result: Result) -> Iterator[str]:
 def _alarm(result: Result) -> Iterator[str]:
     claim = result.claim
     yield ""
-    yield (
-        f"[bold red]not as declared[/] {escape(claim.id)}: declared {result.declared}, found {result.verdict}"
-        f" ({escape(claim.where)})"
-    )
-    for evidence in result.evidence:
-        if not evidence.verdict.supports:
-            yield f"  {evidence.name}: {evidence.verdict}: {escape(_where(evidence) + evidence.message)}"
-            if evidence.counterexample:
-                yield f"  see it again: {escape(see_again(claim, evidence.counterexample))}"
+    differing = [e for e in result.evidence if not e.verdict.supports and e.verdict is not Verdict.OUT_OF_RANGE]
+    faults = [e for e in differing if e.verdict is Verdict.ERROR] if result.verdict is Verdict.ERROR else []
+    for evidence in faults:  # first the line of the file where it arose, which editors link
+        yield from _problem("[bold red]error:[/]", evidence)
+    if faults:
+        others = ", ".join(dict.fromkeys(e.name for e in faults))
+        yield f"  in {escape(claim.id)}, declared {result.declared}, by {others} ({escape(claim.where)})"
+        return
+    found = f"declared {result.declared}, found {result.verdict}"
+    if result.without_proof:
+        found = f"{verdict_words(result)}, but not {result.declared}"
+    yield f"[bold red]not as declared:[/] {escape(claim.where)}: {escape(claim.id)}: {found}"
+    for evidence in differing:
+        yield from _problem(f"  {evidence.name}: {evidence.verdict}:", evidence)
+        if evidence.counterexample:
+            yield f"  see it again: {escape(see_again(claim, evidence.counterexample))}"
+
+
+def _problem(label: str, evidence: Evidence) -> Iterator[str]:
+    """Yield the message of evidence, and below it what to do about it."""
+    is_whole = evidence.verdict is Verdict.CONFLICT or "\n" in evidence.message
+    problem, fix = (evidence.message, "") if is_whole else parted(evidence.message)
+    yield f"{label} {escape(_where(evidence) + problem)}"
+    if fix:
+        yield f"  help: {escape(fix)}"
 
 
 def _where(evidence: Evidence) -> str:

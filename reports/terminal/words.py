@@ -1,14 +1,18 @@
-"""One claim in words on a terminal: what was checked, and what is known of its counterexample; counts and times."""
+"""One claim in words on a terminal: what was checked, and what is known of its counterexample."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from claims import Claim, Exhaustive, Fuzz, Sample, Verdict
-from claims.vocabulary.means import MEANS, OneJobMeans
-from verifiers.common.units import case_text
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
+from rich.console import Console
+from rich.text import Text
+
+from sylver_claims.claims import Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from sylver_claims.claims.vocabulary.methods import METHODS, OneJobMethod
+from sylver_claims.verifiers.common.units import case_text, counted, number
+from sylver_claims.verifiers.evidence import KNOWN_COUNTEREXAMPLE, STAYS_OPEN, Evidence, Result
 
 COLOURS = {
     Verdict.PROVED: "bold green",
@@ -19,30 +23,12 @@ COLOURS = {
     Verdict.NOT_REPRODUCED: "magenta",
     Verdict.INCONCLUSIVE: "yellow",
     Verdict.VACUOUS: "yellow",
+    Verdict.OUT_OF_RANGE: "dim",
     Verdict.CONFLICT: "bold red",
     Verdict.ERROR: "bold red",
 }
 STORED = "stored"
 OWN_VENUE = "this registry"
-
-
-def number(value: float) -> str:
-    """Write a count with spaces between groups of three digits."""
-    return f"{value:,.0f}".replace(",", " ")
-
-
-def counted(value: int, one: str, many: str = "") -> str:
-    """Write a number with its noun: ``1 claim``, ``288 claims``."""
-    return f"{number(value)} {one if value == 1 else many or one + 's'}"
-
-
-def duration(seconds: float) -> str:
-    """Write a time in the unit that suits it."""
-    if seconds >= 60:
-        minutes = round(seconds) // 60
-        hours = f"{minutes // 60} h " if minutes >= 60 else ""
-        return f"{hours}{minutes % 60} min" + ("" if hours else f" {round(seconds) % 60} s")
-    return f"{seconds:.1f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"
 
 
 def extent(claims: Sequence[Claim], upto: int) -> str:
@@ -70,10 +56,60 @@ def seconds_of_work(result: Result) -> float:
     return sum(e.seconds for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fresh)
 
 
+def verdict_words(result: Result) -> str:
+    """Return the verdict; if a search decides, with the bound up to which it holds: ``verified ≤ 201``."""
+    layers = result.searched_layers
+    if not result.is_bounded or layers is None or result.claim.forall.kind == "printed":
+        return str(result.verdict)
+    return f"{result.verdict} {getattr(result.claim.forall, 'measure', '')} ≤ {layers.highest}".replace("  ", " ")
+
+
+class CaseWords(NamedTuple):
+    """Numbers of cases in words: searched, of these those that met the hypotheses, and random ones."""
+
+    searched: str
+    met: str
+    random: str
+
+
+def case_counts(result: Result) -> CaseWords:
+    """Return the numbers of cases for one line of the table; a dash where a claim has none."""
+    counts = result.counts
+    random = number(counts.random_met) + (f" of {number(counts.random)}" if counts.random_met < counts.random else "")
+    searched = (number(counts.searched), number(counts.met)) if counts.searched else ("–", "–")
+    return CaseWords(*searched, random if counts.random else "–")
+
+
+def counts_text(result: Result) -> str:
+    """Return the numbers of cases as a sentence, without those that a claim does not have."""
+    counts = result.counts
+    parts = []
+    for number_of, met, what in (
+        (counts.searched, counts.met, "searched"),
+        (counts.random, counts.random_met, "random"),
+    ):
+        if number_of:
+            met_words = f", {number(met)} met the hypotheses" if met < number_of else ""
+            parts.append(f"{number(number_of)} {what}{met_words}")
+    return "; ".join(parts)
+
+
+def wrapped(console: Console, text: str, indent: int = 4) -> None:
+    """Print a text with markup; a terminal breaks it between words, and indents what follows its first line."""
+    if not console.is_terminal:
+        console.print(text, highlight=False, soft_wrap=True)
+        return
+    first, *rest = Text.from_markup(text).wrap(console, max(console.width - indent, 20))
+    for line in (first, *(Text(" " * indent) + part for part in rest)):
+        line.rstrip()
+        console.print(line, highlight=False, no_wrap=True, overflow="fold")
+
+
 def scope_words(result: Result) -> str:
     """Say what was checked, for one line of the table."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
-    return "nothing was run" if evidence is None else evidence.told(_checked(result, evidence))
+    words = "nothing was run" if evidence is None else evidence.told(_checked(result, evidence))
+    return f"{words}; {STAYS_OPEN}" if result.claim.finite_form_of else words
 
 
 def _checked(result: Result, evidence: Evidence) -> str:
@@ -87,17 +123,27 @@ def _checked(result: Result, evidence: Evidence) -> str:
         if not exhaustive.failed:
             fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
             return f"{fails} {case}; in {exhaustive.scope.words}: no failure"
-        return f"fails at {case}; in {exhaustive.scope.words}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
+        least = "at least " if exhaustive.scope.missing else ""
+        failed = f"{least}{number(exhaustive.failed)} of {number(exhaustive.met)}"
+        return f"fails at {case}; in {exhaustive.scope.words}: {failed}"
     if result.verdict is Verdict.ERROR:
         return f"{evidence.name}: see below"
     layers = evidence.scope.layers
     if result.verdict.supports and evidence.name == Exhaustive.name and layers is not None and layers.limited:
-        return f"{evidence.scope.words} (limit; --scale {layers.scale}=N){beside(result, evidence)}"
+        return f"{evidence.scope.words} (limit; --limit {layers.scale}=N){_no_proof(result)}"
     if result.verdict is Verdict.PROVED:
         return f"{evidence.scope.words}; {evidence.message}"
     if not result.verdict.supports:
         return f"{evidence.scope.words}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
-    return f"{evidence.scope.words}{beside(result, evidence)}"
+    return f"{evidence.scope.words}{_no_proof(result)}"
+
+
+def _no_proof(result: Result) -> str:
+    """Say which methods came to no end beside a search that verified every case up to its bound."""
+    others = {e.name for e in result.evidence if e.verdict is Verdict.INCONCLUSIVE}
+    if not result.without_proof:
+        return ""
+    return "; no proof found" if others == {Proof.name} else f"; {', '.join(sorted(others))}: inconclusive"
 
 
 def beside(result: Result, evidence: Evidence) -> str:
@@ -124,8 +170,8 @@ def counterexample_words(result: Result) -> str:
     elif evidence.found_smallest:
         said = f"smallest counterexample {case}"
     else:
-        means = MEANS.get(evidence.name)
-        name = means.counterexample if means is not None and issubclass(means, OneJobMeans) else "counterexample"
+        method = METHODS.get(evidence.name)
+        name = method.counterexample if method is not None and issubclass(method, OneJobMethod) else "counterexample"
         said = f"{name} {case}"
     return "; ".join(filter(None, (said, evidence.message)))
 

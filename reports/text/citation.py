@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 
-from claims import Claim, Paper
-from reports.text.plain import typeset
+from sylver_claims.claims import Claim, Paper
+from sylver_claims.reports.text.plain import typeset
 
 PROGRAM, AUTHORS = "sylver-claims", "The sylver-claims authors"
 TEX = {
@@ -43,7 +43,7 @@ def of_paper(paper: Paper) -> str:
 
 
 def of_claim(claim: Claim, verdict: str, bound: str, command: str) -> str:
-    """Return the entry of the check of a claim: what was found, how far, and the command that shows it again."""
+    """Return the BibTeX entry of the check of a claim: verdict, bound, and the command that reproduces it."""
     fields = {
         "author": f"{{{AUTHORS}}}",
         "title": f"{{{typeset(claim.title)}: {claim.source}}}",
@@ -73,7 +73,7 @@ def _key(name: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Escape what TeX reads as commands, but not inside formulas."""
+    """Escape TeX commands outside formulas."""
     pieces = re.split(r"(\$[^$]*\$)", text.replace("\xa0", " ").replace("\u202f", " ").replace("\n", " "))
     return "".join(p if i % 2 else _of_words(p) for i, p in enumerate(pieces))
 

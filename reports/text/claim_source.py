@@ -1,4 +1,4 @@
-"""The lines of a claim file that state a claim, for people to read beside the statement."""
+"""The lines of a claim file that define a claim, to read next to the statement."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from claims import Claim
-from claims.language import Function, PlainPython, read
-from claims.language.catalogue import python_of
-from claims.language.nodes import Literal, Operation
-from claims.language.show import text_of as expression_text
-from claims.language.walk import functions_of, nodes_of
-from reports.text.functions import definitions, helpers_of, text_of
+from sylver_claims.claims import Claim
+from sylver_claims.claims.language import Function, PlainPython, read
+from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.claims.language.nodes import Literal, Operation
+from sylver_claims.claims.language.show import text_of as expression_text
+from sylver_claims.claims.language.walk import functions_of, nodes_of
+from sylver_claims.reports.text.functions import definitions, helpers_of, text_of
 
 
 def source_of(claim: Claim) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """A part of the proof: its number, what it says, its argument, and how the names of its steps begin."""
+    """A part of the proof: its number, its statement, its argument, and the beginnings of the names of its steps."""
 
     number: str
     says: str
@@ -15,14 +15,14 @@ class Part(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """A sentence of the printed proof that does not hold, by the claim that tells of it, and what replaces it."""
+    """A false sentence of the printed proof: the claim that refutes it, and the replacement."""
 
     claim: str
     prose: str
 
 
 class Question(NamedTuple):
-    """A question beside the theorem: what is known of it, what stops the proof, and the claims that speak of it."""
+    """An open question: the known results, the gap in the proof, and the claims about it."""
 
     says: str
     prose: str

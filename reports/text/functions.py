@@ -15,12 +15,12 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from claims import Claim, Table, semigroup
-from claims.language import Function, PlainPython
-from claims.language.catalogue import is_kernel, python_of
-from claims.language.nodes import Builtin, Call
-from claims.language.walk import functions_of, nodes_of, rows_of
-from kernels import semigroups
+from sylver_claims.claims import Claim, Table, semigroup
+from sylver_claims.claims.language import Function, PlainPython
+from sylver_claims.claims.language.catalogue import is_kernel, python_of
+from sylver_claims.claims.language.nodes import Builtin, Call
+from sylver_claims.claims.language.walk import functions_of, nodes_of, rows_of
+from sylver_claims.kernels import semigroups
 
 Definition = ast.Lambda | ast.FunctionDef
 BEHIND = {"semigroup": semigroups.from_generators, "equal": semigroups.equal, "has": semigroups.has}
@@ -131,4 +131,4 @@ def _value(node: ast.AST, scope: dict[str, Any]) -> Any:
 def _is_own(function: FunctionType, start: FunctionType) -> bool:
     """Whether a function is of this project, or of a file in the folder in which the search starts."""
     own, beside = (Path(f.__code__.co_filename).parent for f in (function, start))
-    return own == beside or function.__module__.startswith(("claims.", "kernels."))
+    return own == beside or function.__module__.startswith(("sylver_claims.claims.", "sylver_claims.kernels."))

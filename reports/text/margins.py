@@ -1,11 +1,11 @@
-"""Where a statement is tightest, in words: the least and greatest of what its claim measures, and the near misses."""
+"""The margin of a claim in words: its smallest and largest values, and the near misses."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from reports.text.words import case_words, counted
-from verifiers.evidence import Result
+from sylver_claims.reports.text.words import case_words, counted
+from sylver_claims.verifiers.evidence import Result
 
 
 def margin_words(result: Result) -> str:

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
 
-from reports.text.plain import typeset
+from sylver_claims.reports.text.plain import typeset
 
 ELEMENTS = re.compile(
     "math|mrow|mi|mn|mo|mtext|ms|mspace|mfrac|msqrt|mroot|msub|msup|msubsup|munder|mover|munderover|mmultiscripts|"
@@ -88,7 +88,7 @@ def _plain(text: str) -> Markup:
 
 
 def _written(element: Element) -> str:
-    """Return the text of an element and of what it holds; _NotAFormula for what is not on the lists."""
+    """Return the text of an element and its children; raise _NotAFormula for elements that are not on the list."""
     text: list[str] = []
     _write(text, element, None)
     return "".join(text)

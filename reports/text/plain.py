@@ -1,4 +1,4 @@
-"""Titles as plain text, for what cannot hold a formula: the title of a window, a label of a drawing, an address.
+"""Titles as plain text, for places without formulas: the title of a window, a label of a drawing, an address.
 
 Indices and exponents are written with the small signs of Unicode where all of theirs exist, and else as a mathematician
 writes them in a letter: the partner of q, which LaTeX has as ``x_q``, is x(q).
@@ -26,14 +26,14 @@ POWER = re.compile(r"(?<=[\w)\]])\^(\{[^{}]*\}|-?\d+|[A-Za-z])")
 
 
 def plain(text: str) -> str:
-    """Return a title without formulas: what stands between dollar signs, and x_q and 2^64 beside them, in Unicode."""
+    """Return a title with its formulas, and indices such as x_q outside them, in Unicode."""
     pieces = re.split(r"\$([^$]*)\$", text)
     words = "".join(_without_commands(piece) if i % 2 else piece for i, piece in enumerate(pieces))
     return re.sub(r"[ \n\t]+", " ", POWER.sub(_raised, INDEXED.sub(_lowered, words))).strip()
 
 
 def typeset(title: str) -> str:
-    """Return words whose indices and powers, where they stand outside formulas, are formulas between dollar signs."""
+    """Put indices and powers outside formulas between dollar signs."""
     pieces = re.split(r"(\$[^$]*\$)", title)
     return "".join(p if i % 2 else IN_TEXT.sub(_formula, p) for i, p in enumerate(pieces))
 

@@ -1,4 +1,4 @@
-"""The kernels that a claim reaches, and the slow reference that judges it: the functions that stand in for these."""
+"""The source of the kernels that a claim uses, and of their reference implementations."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from claims import Claim
-from claims.language.catalogue import is_kernel, reference_of
-from reports.text.functions import kernels_named, reached, text_of
+from sylver_claims.claims import Claim
+from sylver_claims.claims.language.catalogue import is_kernel, reference_of
+from sylver_claims.reports.text.functions import kernels_named, reached, text_of
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,15 @@ class Reference:
 
 
 class Kernels(NamedTuple):
-    """The kernels that a claim names, and what else of the kernels these call, each in the order of their names."""
+    """The kernels that a claim names, and the other kernels that these call, sorted by name."""
 
     named: tuple[Reference, ...]
     others: tuple[Reference, ...]
 
 
 def references_of(claim: Claim) -> tuple[Reference, ...]:
-    """Return the reference twins of all kernels that a claim's predicates and tables name, each once."""
-    return _in_order(twin for kernel in kernels_named(claim) if (twin := reference_of(kernel)) is not None)
+    """Return the reference implementations of all kernels that a claim's predicates and tables name, each once."""
+    return _in_order(source for kernel in kernels_named(claim) if (source := reference_of(kernel)) is not None)
 
 
 def kernels_of(claim: Claim) -> Kernels:

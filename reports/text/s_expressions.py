@@ -1,4 +1,4 @@
-"""S-expressions, in which SMT-LIB has its formulas: read, with what ``let`` names put in its place."""
+"""S-expressions of SMT-LIB: read, with the names of ``let`` replaced by their values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TOKEN = re.compile(r"\(|\)|\|[^|]*\||[^\s()]+")
 
 
 class Unreadable(Exception):
-    """The text is no formula."""
+    """The text is not a formula."""
 
 
 def tree_of(text: str) -> Any:
@@ -29,7 +29,7 @@ def tree_of(text: str) -> Any:
 
 
 def size(tree: Any, most: int) -> int:
-    """Count the symbols, up to a little above ``most``: what ``let`` shares may be very many when written out."""
+    """Count the symbols, up to a little above ``most``, because shared parts of ``let`` can be very long in full."""
     total, waiting = 0, [tree]
     while waiting and total <= most:
         node = waiting.pop()
@@ -52,7 +52,7 @@ def _read(tokens: list[str], at: int) -> tuple[Any, int]:
 
 
 def _unfolded(tree: Any, names: Mapping[str, Any]) -> Any:
-    """Put what ``let`` names in its place, and leave out instructions to the solver."""
+    """Replace the names of ``let`` by their values, and leave out annotations for the solver."""
     if isinstance(tree, str):
         return names.get(tree, tree)
     if tree and tree[0] == "let":

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
-from reports.text.s_expressions import Unreadable, size, tree_of
+from sylver_claims.reports.text.s_expressions import Unreadable, size, tree_of
 
 DECLARED = re.compile(r"^\(declare-fun (\S+) \(.*\) Bool\)$", re.MULTILINE)
 MOST = 3000  # symbols; longer formulas are only to be downloaded
@@ -65,7 +65,7 @@ def predicates(asked: str) -> frozenset[str]:
 
 
 class Line(NamedTuple):
-    """A line of a formula: how far to the right it stands, in steps, and its LaTeX."""
+    """A line of a formula: its indentation in steps, and its LaTeX."""
 
     depth: int
     latex: str
@@ -81,10 +81,10 @@ def latex(text: str, predicates: Collection[str] = ()) -> str:
     predicates
         Names of what is true or false; what other names stand for is a number, or a function whose values are numbers.
     """
-    return " ".join(line.latex for line in lines(text, predicates, widest=0))
+    return " ".join(line.latex for line in latex_lines(text, predicates, widest=0))
 
 
-def lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
+def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
     """Return the formula of an s-expression in lines of LaTeX; none when it is too long or cannot be read.
 
     Lines have ``widest`` signs or fewer where they can be broken; with 0 there is one line. The others are as in
@@ -190,7 +190,7 @@ class _Writer:
         return rf"\{head} {', '.join(_name(name) for name, _ in names)}\colon\;"
 
     def _within(self, names: Any) -> _Writer:
-        """Return the writer of what a quantifier with these names speaks of."""
+        """Return the writer for the body of a quantifier that binds these names."""
         true_or_false = frozenset(name for name, sort in names if sort == "Bool")
         return _Writer((self.predicates - {name for name, _ in names}) | true_or_false)
 
@@ -291,7 +291,7 @@ def _integer(name: str) -> int | None:
 
 
 def _literal(value: int) -> tuple[str, int]:
-    """Write an integer, and how loosely it binds: large powers of two, and what is beside one, as powers."""
+    """Write an integer and its precedence; large powers of two and their neighbours are written as powers."""
     if value < 0:
         text, binds = _literal(-value)
         return (f"-({text})" if binds == SUM else f"-{text}"), SUM

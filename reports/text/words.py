@@ -1,40 +1,49 @@
-"""The words and figures of a report: what each verdict means, numbers, times, bounds."""
+"""The words and numbers of a report: meanings of the verdicts, numbers, durations, bounds."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from claims import Claim, Paper, Verdict
-from claims.vocabulary.means import MEANS
-from verifiers.common.units import case_text
+from sylver_claims.claims import Claim, Paper, Verdict
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.verifiers.common import units
+from sylver_claims.verifiers.common.units import case_text
 
 THIN = "\u202f"  # narrow no-break space
+number, counted, duration = (partial(words, between=THIN) for words in (units.number, units.counted, units.duration))
+"""Words of numbers on pages, which no line breaks."""
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 SCIENTIFIC = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([+-]?\d+)\b")
+ARTICLE = r"a\s+(?!(?:and|divides|is|mod|or)\b)[^\W\d_]"
+VARIABLE = re.compile(rf"(?!{ARTICLE})[^\W\d_](?:_|\b)")
 LARGE = re.compile(r"(?<![\w.=/:#-])[1-9]\d{4,}(?![\w=]|[.-]\d)")
 
 MEANING = {
-    Verdict.PROVED: "Every case that the scope names: each step of a proof of the predicates themselves is closed by a "
-    "solver, or a period certificate covers all moves.",
-    Verdict.CONDITIONAL: "Proved from assumptions that the claim names; it follows from these, and no more is said.",
-    Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
-    Verdict.TESTED: "The stated number of drawn cases survived, or the exact intervals of a sample are such as stated. "
-    "No more is said.",
-    Verdict.REFUTED: "A counterexample. It is the smallest in the declared order where every smaller case was "
-    "searched; that the reference agrees is said where other code than what was judged has judged it again. Of a "
-    "sampled statement: under every registered policy an exact interval excludes what it says, at the level named.",
-    Verdict.NOT_REPRODUCED: "Under the policy that is named, and that the source does not give, an exact interval "
-    "excludes what the statement says. Under another policy it may hold: nobody is refuted.",
-    Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
-    Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
-    Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",
-    Verdict.ERROR: "The check itself failed, by a fault of a predicate or of the program; the statement is left open.",
+    Verdict.PROVED: "Holds in every case of the scope. A solver closed each step of the proof, or a period "
+    "certificate covers all moves.",
+    Verdict.CONDITIONAL: "Follows from the assumptions that the claim lists. The assumptions are not proved.",
+    Verdict.VERIFIED: "Every case up to the stated bound was checked, and none fails. Larger cases were not checked.",
+    Verdict.TESTED: "The stated number of random cases passed, or a sample agrees with the stated figures. Other "
+    "cases may fail.",
+    Verdict.REFUTED: "A counterexample was found. It is the smallest one if every smaller case was searched. “The "
+    "reference agrees” means that an independent implementation confirms it. A sampled statement is refuted if it "
+    "contradicts an exact confidence interval under every registered policy.",
+    Verdict.NOT_REPRODUCED: "A simulation contradicts the stated figure, but under assumptions that the source leaves "
+    "open. This is not a refutation.",
+    Verdict.INCONCLUSIVE: "A limit was reached before every case was checked. The page gives the limit and the cases "
+    "that were checked.",
+    Verdict.CONFLICT: "Two engines or two methods disagree, so at least one of them is wrong. The statement is open.",
+    Verdict.VACUOUS: "No case up to the bound satisfies the hypotheses, so nothing was checked.",
+    Verdict.OUT_OF_RANGE: "The bound of the run is below the first case that satisfies the hypotheses. A higher bound "
+    "checks the statement.",
+    Verdict.ERROR: "The check failed because of an error in a predicate or in the tool. The statement is open.",
 }
 
 SIGN = {
-    Verdict.PROVED: "∎",
+    Verdict.PROVED: "■",
     Verdict.CONDITIONAL: "⇐",
     Verdict.VERIFIED: "✓",
     Verdict.TESTED: "∼",
@@ -43,12 +52,13 @@ SIGN = {
     Verdict.INCONCLUSIVE: "…",
     Verdict.CONFLICT: "≠",
     Verdict.VACUOUS: "∅",
+    Verdict.OUT_OF_RANGE: "↥",
     Verdict.ERROR: "!",
 }
 
 
 def case_words(claim: Claim, values: Mapping[str, Any]) -> str:
-    """Return a case to be read: values of variables as ``q=321``, what stands in a printed record under its names."""
+    """Return a case in words: variables as ``q=321``, the entries of a printed record with their names."""
     if claim.forall.kind != "printed" or all(len(name) == 1 for name in values):
         return case_text(dict(values))
     return "; ".join(_entry(name.replace("_", " "), value) for name, value in values.items())
@@ -63,18 +73,13 @@ def _entry(name: str, value: Any) -> str:
 
 
 def means_in_words(name: str) -> str:
-    """Return the name of a means as it stands in a sentence."""
-    return MEANS[name].in_words if name in MEANS else f"the {name}"
+    """Return the name of a method for use in a sentence."""
+    return METHODS[name].in_words if name in METHODS else f"the {name}"
 
 
 def unbroken(text: str) -> str:
     """Keep the two sides of a relation on one line."""
     return re.sub(r" ([≤≥<>=≡]) ", "\xa0\\1\xa0", text)
-
-
-def number(value: int) -> str:
-    """Return an integer with thin spaces between groups of three digits."""
-    return f"{value:,}".replace(",", THIN).replace("-", "−")
 
 
 def decimal(value: float) -> str:
@@ -84,9 +89,9 @@ def decimal(value: float) -> str:
 
 
 def readable(text: str) -> str:
-    """Return words with their numbers as the pages have them: 65536 in groups of digits, 6.3e-05 as a power of ten.
+    """Return text with its numbers in the style of the pages: 65536 in groups of digits, 6.3e-05 as a power of ten.
 
-    What is named by its digits, as in ``q=100001`` and in an address, is left as it is.
+    Numbers that are names, as in ``q=100001`` and in an address, stay as they are.
     """
     text = SCIENTIFIC.sub(lambda found: f"{found[1]}\xa0×\xa010{raised(str(int(found[2])))}", text)
     return LARGE.sub(lambda found: number(int(found[0])), text)
@@ -97,29 +102,11 @@ def raised(digits: str) -> str:
     return digits.translate(RAISED)
 
 
-def duration(seconds: float) -> str:
-    """Return a time in seconds or milliseconds, with two or three figures."""
-    if seconds <= 0:
-        return "–"
-    if seconds < 0.001:
-        return f"<{THIN}1{THIN}ms"
-    if seconds < 1:
-        return f"{round(seconds * 1000)}{THIN}ms"
-    if seconds < 100:
-        return f"{seconds:.1f}{THIN}s"
-    return f"{number(round(seconds))}{THIN}s"
-
-
 def total_words(total: Mapping[str, Any], number: Callable[[int], str] = number) -> str:
-    """Say what was counted before a claim was checked."""
+    """Describe an aggregate that was computed before a claim was checked."""
     some = "" if total["counted"] == total["cases"] else f", of which {number(total['counted'])} count"
     slowly = f"; run in Python: {total['why_not']}" if total["why_not"] else ""
     return f"{total['name']}, the {total['what']}: {number(total['cases'])} cases of {total['over']}{some}{slowly}"
-
-
-def counted(value: int, one: str, many: str = "") -> str:
-    """Return a number with its noun: ``1 claim``, ``1 234 claims``."""
-    return f"{number(value)} {one if value == 1 else many or one + 's'}"
 
 
 def short(paper: Paper) -> str:
@@ -130,5 +117,5 @@ def short(paper: Paper) -> str:
 
 
 def capital(text: str) -> str:
-    """Return text with a capital first letter, the rest as it is."""
-    return text[:1].upper() + text[1:]
+    """Return text with a capital first letter; a variable, as in ``a ≡ 1 mod 4``, keeps its own."""
+    return text if VARIABLE.match(text) else text[:1].upper() + text[1:]

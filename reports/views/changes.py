@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claims import Verdict
-from reports.views.claims import ClaimView
-from reports.views.evidence import bound_of
-from verifiers.ledger.changes import Change, Kind
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.views.claims import ClaimView
+from sylver_claims.reports.views.evidence import bound_of
+from sylver_claims.verifiers.ledger.changes import Change, ChangeKind
 
 HEADINGS = {
-    Kind.COUNTS: "Other counts with the same code, engines and scope: a fault",
-    Kind.VERDICT: "Another verdict",
-    Kind.COUNTEREXAMPLE: "Another counterexample",
-    Kind.SCOPE: "Another scope",
-    Kind.NEW: "New: in no earlier run that the ledger keeps",
+    ChangeKind.COUNTS: "Other counts with the same code, engines and scope: a fault",
+    ChangeKind.VERDICT: "Another verdict",
+    ChangeKind.COUNTEREXAMPLE: "Another counterexample",
+    ChangeKind.SCOPE: "Another scope",
+    ChangeKind.NEW: "New: in no earlier run that the ledger keeps",
 }
 
 
@@ -40,7 +40,7 @@ class ChangeGroup:
     @property
     def was_there(self) -> bool:
         """Whether its claims were in an earlier run."""
-        return self.kind != Kind.NEW
+        return self.kind != ChangeKind.NEW
 
 
 def groups_of(changes: Sequence[Change], views: Mapping[str, ClaimView]) -> tuple[ChangeGroup, ...]:

@@ -10,25 +10,27 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from claims import Paper, Verdict
-from reports.text.citation import of_claim
-from reports.text.claim_source import source_of
-from reports.text.margins import margin_words
-from reports.text.mathml import inline, prose
-from reports.text.plain import plain
-from reports.text.reference_source import Kernels, Reference, kernels_of, references_of
-from reports.text.words import capital, case_words, duration, means_in_words, number, unbroken
-from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
-from verifiers.evidence import Evidence, Result, described
-from verifiers.evidence.replay import check_again
-from verifiers.judging.predicates import is_own_python
+from sylver_claims.claims import Paper, Verdict
+from sylver_claims.reports.text.citation import of_claim
+from sylver_claims.reports.text.claim_source import source_of
+from sylver_claims.reports.text.margins import margin_words
+from sylver_claims.reports.text.mathml import inline, prose
+from sylver_claims.reports.text.plain import plain
+from sylver_claims.reports.text.reference_source import Kernels, Reference, kernels_of, references_of
+from sylver_claims.reports.text.words import capital, case_words, duration, means_in_words, number, unbroken
+from sylver_claims.reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
+from sylver_claims.verifiers.evidence import STAYS_OPEN, Evidence, Result, described
+from sylver_claims.verifiers.evidence.replay import check_again
+from sylver_claims.verifiers.judging.predicates import is_own_python
 
-FOLDER = "claim/"
+FOLDER, PROOFS = "claim/", "proof/"
+LONG_PROOF = 12
+"""A proof with more formulas than this has a page of its own."""
 
 
 @dataclass(frozen=True)
 class VariantRow:
-    """A variant of a claim, and what became of it."""
+    """A variant of a claim, and its result."""
 
     title: Markup
     needed: bool
@@ -47,10 +49,11 @@ class ClaimView:
     title: Markup
     plain: str
     place: str
-    standing: str
+    kind: str
     statement: Markup
     written: str
     remark: Markup
+    finite_form_of: Markup
     verdict: Verdict
     bound: str
     limited: bool
@@ -73,16 +76,26 @@ class ClaimView:
     own_limit: str
     corrects: tuple[str, ...]
     bibtex: str
-    means: tuple[str, ...]
+    methods: tuple[str, ...]
     cases: int
     met: int
     seconds: float
     time: str
 
+    @property
+    def long_proof(self) -> Row | None:
+        """The evidence whose steps are too many for the page of the claim; None if there is none."""
+        return next((row for row in self.rows if len(row.steps) > LONG_PROOF), None)
+
+    @property
+    def proof_file(self) -> str:
+        """The page that has the steps of a long proof."""
+        return PROOFS + self.file.removeprefix(FOLDER)
+
 
 @dataclass(frozen=True)
 class SectionView:
-    """A section of a paper with the claims that stand in it."""
+    """A section of a paper with its claims."""
 
     anchor: str
     number: str
@@ -160,7 +173,7 @@ def _heading(section: str, paper: Paper) -> tuple[str, str]:
 
 
 def _anchors(results: list[Result]) -> dict[str, str]:
-    """Return an anchor for each claim: what follows the slash, or the whole id where two would clash."""
+    """Return an anchor for each claim: the part of the id after the slash, or the whole id if two would clash."""
     tails = Counter(r.claim.id.rpartition("/")[2] for r in results)
     whole = {r.claim.id: r.claim.id.rpartition("/")[2] for r in results}
     return {full: tail if tails[tail] == 1 else full.replace("/", ":") for full, tail in whole.items()}
@@ -171,9 +184,9 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
     place = claim.source.place.strip()
     decided_by = result.deciding
     bar = bar_of(decided_by) if decided_by else None
-    declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
+    declared = "" if result.declared is result.verdict else f"The claim file expects {result.declared}."
     command = check_again(claim, result.scope)
-    bound = bound_of(result)
+    bound = bound_of(result) + (f"; {STAYS_OPEN}" if claim.finite_form_of else "")
     layers = next((e.scope.layers for e in result.evidence if e.scope.layers and not e.scope.missing), result.scope)
     return ClaimView(
         id=claim.id,
@@ -183,10 +196,11 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         title=inline(claim.title),
         plain=plain(claim.title),
         place=capital(place) if place.lower() != claim.title.strip().lower() else "",
-        standing=str(claim.standing),
+        kind=str(claim.kind),
         statement=prose(claim.statement),
         written=claim.statement,
         remark=prose(claim.remark),
+        finite_form_of=prose(claim.finite_form_of),
         verdict=result.verdict,
         bound=bound,
         limited=bool(bar and bar.option and result.verdict.supports),
@@ -209,7 +223,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
         corrects=claim.corrects,
         bibtex=of_claim(claim, str(result.verdict), bound, command),
-        means=tuple(e.name for e in result.evidence),
+        methods=tuple(e.name for e in result.evidence),
         cases=result.cases,
         met=result.met,
         seconds=result.seconds,
@@ -218,10 +232,10 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
 
 
 def _alarm(result: Result) -> str:
-    """Say how the run differs from what the claim file declares; nothing when it does not."""
+    """Say how the verdict differs from the expected one; nothing when it does not."""
     if result.matches_declaration:
         return ""
-    found = f"Declared {result.declared}, found {result.verdict}"
+    found = f"Expected {result.declared}, found {result.verdict}"
     against = [e for e in result.evidence if not e.verdict.supports]
     if all(e.verdict is result.verdict for e in against):
         return found + (f" by {' and by '.join(means_in_words(e.name) for e in against)}." if against else ".")
@@ -236,7 +250,7 @@ def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
     elif needed:
         words = "needed"
     elif evidence.verdict.supports:
-        words = f"not refuted in this scope, so the statement may be weaker than it could be: {scope}"
+        words = f"not refuted, so the statement may be weaker than necessary: {scope}"
     else:
         words = evidence.message.strip().splitlines()[-1] if evidence.message.strip() else scope
     return VariantRow(inline(title), needed, words, row_of(result.claim, evidence))

@@ -1,15 +1,15 @@
-"""What the kernel of Coq said of the proofs of claims: the statement as Coq has it, and the files to see it again."""
+"""The answers of Coq about the proofs of claims, with the statements in Coq and the files that reproduce them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.text.words import counted
-from reports.views import proof_files
-from verifiers.coq.check import LIBRARY, THEORIES
-from verifiers.coq.record import Record
-from verifiers.evidence import Result
+from sylver_claims.reports.text.words import counted
+from sylver_claims.reports.views import proof_files
+from sylver_claims.verifiers.coq.check import LIBRARY, THEORIES
+from sylver_claims.verifiers.coq.record import Record
+from sylver_claims.verifiers.evidence import Result
 
 SOURCES = f"{proof_files.FOLDER}/coq"
 """The folder of the library within the site."""
@@ -17,7 +17,7 @@ SOURCES = f"{proof_files.FOLDER}/coq"
 
 @dataclass(frozen=True)
 class TheoremView:
-    """The theorem of a claim: what Coq said, in words, its definitions and its statement as Coq has them, its file."""
+    """The theorem of a claim in Coq: the answer of Coq in words, the definitions, the statement, and the file."""
 
     said: str
     accepted: bool
@@ -27,12 +27,12 @@ class TheoremView:
 
 
 def theorems_of(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, TheoremView]:
-    """Return the theorems of a run by the ids of their claims: those whose proof is the one that Coq was given."""
+    """Return the theorems whose proof is the current one, by the ids of their claims."""
     return {claim: _view(record) for claim, record in current(results, records).items()}
 
 
 def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[tuple[str, str]]:
-    """Yield the files that Coq was given, and those of the library that they need, as name and text."""
+    """Yield the files for Coq and the files of the library that they need, as name and text."""
     kept = current(results, records)
     for record in kept.values():
         yield proof_files.theorem_name(record.claim), record.text
@@ -41,7 +41,7 @@ def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[
 
 
 def current(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, Record]:
-    """Return the records of claims whose proof is the one that Coq was given."""
+    """Return the records whose proof is the current proof of the claim."""
     keys = {result.claim.id: {evidence.fingerprint for evidence in result.evidence} for result in results}
     return {claim: records[claim] for claim in keys if claim in records and records[claim].key in keys[claim]}
 
@@ -57,15 +57,15 @@ def _view(record: Record) -> TheoremView:
 
 
 def _said(record: Record) -> str:
-    """Say what the kernel accepts, and on what that rests; of a theorem with gaps, how many there are."""
+    """Say what the kernel accepts and on which axioms, or how many lemmas are missing."""
     lemmas = counted(record.lemmas, "lemma") if record.lemmas else "by reflection"
     if record.accepted:
         axioms = "with excluded middle as its only axiom" if record.assumed else "without any axiom"
         others = f"; it does not rest on {record.missing} of them, without a proof" if record.missing else ""
         return f"The kernel of Coq {record.coq} accepts the theorem, {axioms} ({lemmas}{others})."
     if record.differs:
-        return f"Coq {record.coq} was given something else to prove than the statement of the claim."
+        return f"The theorem in Coq {record.coq} differs from the statement of the claim."
     if not record.lemmas:
         return f"Coq {record.coq} does not accept the theorem."
     left = record.missing + record.refused
-    return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not shown in Coq."
+    return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not proved in Coq."

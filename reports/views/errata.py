@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claims import Claim, Standing, Verdict
-from claims.registry.inventory import said_by, statements_of
-from reports.views.claims import ClaimView, PaperView
-from verifiers.evidence import Result
-from verifiers.games.playout import Played
+from sylver_claims.claims import Claim, Kind, Verdict
+from sylver_claims.claims.registry.inventory import said_by, statements_of
+from sylver_claims.reports.views.claims import ClaimView, PaperView
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.games.playout import Played
 
-FILE, FAILED = "errata.html", "failed_conjectures.html"
+FILE, FAILED, FOLDER = "errata.html", "failed_conjectures.html", "erratum/"
 GROUPS = {
-    "printed": "As printed",
-    "reading": "Readings, steps of proofs, and what is not printed",
-    "answered": "Conjectures and questions",
-    "asked": "Asked here, and not printed",
+    "printed": "Printed statements",
+    "reading": "Readings and steps of proofs",
+    "answered": "Conjectures and questions of the paper",
+    "asked": "Questions of this project",
 }
 SHOWN_MOVES = 16
 """A longer line of play shows nothing but that the game is long."""
@@ -39,11 +39,28 @@ class Board:
 
 @dataclass(frozen=True)
 class Erratum:
-    """A claim that is refuted, with the board of its counterexample and the claims that mend it."""
+    """A claim that is refuted, with the board of its counterexample and the claims that correct it."""
 
     claim: ClaimView
     board: Board | None
-    mended_by: tuple[ClaimView, ...]
+    corrected_by: tuple[ClaimView, ...]
+
+    @property
+    def file(self) -> str:
+        """The page of this erratum alone."""
+        return FOLDER + self.claim.file.rpartition("/")[2]
+
+    @property
+    def preview(self) -> str:
+        """The image of this erratum for previews of links."""
+        return self.file.removesuffix(".html") + ".png"
+
+    @property
+    def fails_at(self) -> str:
+        """The counterexample: the position, if it is one, and else the values of the case."""
+        if self.board is not None:
+            return f"{{{', '.join(map(str, self.board.given))}}}"
+        return next((found.case for found in self.claim.refutations), "")
 
 
 @dataclass(frozen=True)
@@ -81,9 +98,11 @@ def _line_of_play(played: Played) -> tuple[tuple[int, bool], ...]:
 
 
 def group_of(claim: Claim) -> str:
-    """Return the kind of an erratum: by its standing, and whether it is one reading of several or beyond print."""
+    """Return the kind of an erratum: by its kind, and whether it is one reading of several or beyond print."""
+    if claim.finite_form_of:
+        return "reading"
     beyond = {name for statement in statements_of(claim.source.paper.key) for name in statement.beyond}
-    if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
+    if claim.kind in (Kind.CONJECTURE, Kind.QUESTION):
         return "asked" if claim.id in beyond else "answered"
     return "reading" if "@" in claim.id or claim.id in beyond else "printed"
 
@@ -93,7 +112,7 @@ def failing(results: Sequence[Result]) -> list[list[str]]:
 
     A paper without an inventory has as many statements as claims.
     """
-    refuted = {r.claim.id for r in results if r.verdict is Verdict.REFUTED}
+    refuted = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and not r.claim.finite_form_of}
     of_paper: dict[str, list[Claim]] = {}
     for claim in (r.claim for r in results if r.claim.source.paper.printed):
         of_paper.setdefault(claim.source.paper.key, []).append(claim)
@@ -112,15 +131,15 @@ def errata_of(
 ) -> tuple[PaperErrata, ...]:
     """Return the errata by paper and kind, in the order of each paper."""
     views = {c.id: c for p in papers for c in p.claims}
-    mending: dict[str, list[ClaimView]] = {}
+    correcting: dict[str, list[ClaimView]] = {}
     for result in results:
         for name in result.claim.corrects:
-            mending.setdefault(name, []).append(views[result.claim.id])
+            correcting.setdefault(name, []).append(views[result.claim.id])
     kinds = {r.claim.id: group_of(r.claim) for r in results if r.verdict is Verdict.REFUTED}
     found = []
     for page in papers:
         items = [
-            (kinds[c.id], Erratum(c, board_of(boards.get(c.id)), tuple(mending.get(c.id, ()))))
+            (kinds[c.id], Erratum(c, board_of(boards.get(c.id)), tuple(correcting.get(c.id, ()))))
             for c in page.claims
             if c.id in kinds
         ]

@@ -1,4 +1,4 @@
-"""One means in a row: the evidence as the page shows it, in words and figures."""
+"""The evidence of one method in a row, as the page shows it in words and figures."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Proof, Sample, Verdict
-from claims.domains.printed import Printed
-from reports.text.plain import plain
-from reports.text.words import (
+from sylver_claims.claims import Automaton, Claim, Exhaustive, Periodic, Proof, Sample, Verdict
+from sylver_claims.claims.domains.printed import Printed
+from sylver_claims.reports.text.plain import plain
+from sylver_claims.reports.text.words import (
     capital,
     case_words,
     counted,
@@ -21,13 +21,23 @@ from reports.text.words import (
     total_words,
     unbroken,
 )
-from reports.views import proof_files
-from reports.views.proof_steps import steps_of
-from verifiers.common.units import case_text
-from verifiers.evidence import AGAIN, ANEW, BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
-from verifiers.evidence.replay import see_again
+from sylver_claims.reports.views import proof_files
+from sylver_claims.reports.views.proof_steps import steps_of
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import (
+    AGAIN,
+    ANEW,
+    BY_OWN_PYTHON,
+    KNOWN_COUNTEREXAMPLE,
+    OF_OTHERS,
+    UNCONFIRMED,
+    Evidence,
+    Result,
+    strength,
+)
+from sylver_claims.verifiers.evidence.replay import see_again
 
-TOLD_APART = frozenset(
+SHOWN_ELSEWHERE = frozenset(
     (
         "why_not",
         "compiled",
@@ -42,6 +52,7 @@ TOLD_APART = frozenset(
         AGAIN,
         ANEW,
         BY_OWN_PYTHON,
+        UNCONFIRMED,
     )
 )
 
@@ -60,7 +71,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Row:
-    """The evidence of one means, ready to be set."""
+    """The evidence of one method, ready to be set."""
 
     name: str
     verdict: Verdict
@@ -97,8 +108,8 @@ def scope_words(evidence: Evidence) -> str:
 
 
 def row_of(claim: Claim, evidence: Evidence) -> Row:
-    """Return the evidence of one means as it is shown."""
-    proof = evidence.name in (Proof.name, Automaton.name)
+    """Return the evidence of one method as it is shown."""
+    proof = evidence.name in (Proof.name, Automaton.name, Periodic.name)
     lines = evidence.message.strip().splitlines()
     steps = steps_of(claim, evidence.detail.get("steps") or ())
     return Row(
@@ -106,9 +117,9 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         verdict=evidence.verdict,
         scope=scope_words(evidence),
         bar=None if proof or isinstance(claim.forall, Printed) else bar_of(evidence),
-        cases=counted(evidence.cases, "point") if proof and evidence.cases else number(evidence.cases),
-        met=number(evidence.met),
-        failed=number(evidence.failed),
+        cases=_points(evidence.cases) if proof else number(evidence.cases),
+        met="–" if proof else number(evidence.met),
+        failed="–" if proof else number(evidence.failed),
         time=duration(evidence.seconds),
         message=readable(evidence.told(lines[-1] if lines else "")),
         trace=evidence.message.strip() if len(lines) > 1 else "",
@@ -125,28 +136,35 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
     )
 
 
+def _points(points: int) -> str:
+    """Return how many points a certificate covers; a proof by formulas goes through none."""
+    return counted(points, "point") if points else "–"
+
+
 def bar_of(evidence: Evidence) -> Bar | None:
-    """Return how far the scope reaches into what was asked for; None where the two are not of one kind."""
+    """Return the share of the requested bound that was covered; None if scope and bound cannot be compared."""
     layers, missing = evidence.scope.layers, evidence.scope.missing
     if layers is None or missing is None or evidence.verdict is Verdict.ERROR:
         return None
     low, high, asked, limit, scale = astuple(layers)
     pieces = _pieces(low, high, max(asked, high), missing, limit)
-    reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
+    reached = f"complete up to {number(high)}" if high >= low else f"nothing checked up to {number(asked)}"
+    if low <= high < asked:
+        reached += f" of {number(asked)}"
     if len(pieces) > 1:
-        reached = f"whole up to {reached}, and parts beyond"
+        reached += ", with parts beyond"
     if limit is None or limit >= asked:
-        return Bar(pieces, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
+        return Bar(pieces, reached if high <= asked else f"{reached}, beyond the bound {number(asked)} of the run", "")
     named = number(limit) if scale == "upto" else f"{scale} ≤ {number(limit)}".replace(" ", "\xa0")
-    words = f"bounded by this claim’s limit {named}; raise with"
+    words = f"stops at this claim’s own limit {named}; to raise it:"
     higher = limit + max(1, limit // 6)
-    return Bar(pieces, words if high >= limit else f"{reached}; {words}", f"--scale {scale}={higher}")
+    return Bar(pieces, words if high >= limit else f"{reached}; {words}", f"--limit {scale}={higher}")
 
 
 def _pieces(
     low: int, high: int, end: int, missing: Sequence[tuple[int, ...]], limit: int | None
 ) -> tuple[tuple[float, float], ...]:
-    """Return what was walked of ``low`` to ``end``, in percent of it: up to ``high``, and what lies between gaps."""
+    """Return the searched pieces of ``low`` to ``end`` in percent: up to ``high``, and between the gaps."""
     width = end - low + 1
     if width <= 0:
         return ((0.0, 100.0),)
@@ -158,49 +176,52 @@ def _pieces(
 
 
 def _notes(evidence: Evidence) -> Iterator[str]:
-    """Yield what a reader must know of how the check was made."""
+    """Yield the notes on how the check was made."""
     detail = evidence.detail
     if detail.get("why_not") and not detail.get(BY_OWN_PYTHON):
-        yield f"not compiled, run in Python: {detail['why_not']}"
+        yield f"run in Python, not compiled: {detail['why_not']}"
     for total in detail.get("totals") or ():
         yield total_words(total)
     if detail.get("compared"):
         why = "counts only few cases" if detail.get("totals") else "is slow"
-        cut = f", not on {detail['compared of']}: the reference {why}" if detail.get("compared of") else ""
+        because = "" if detail.get(UNCONFIRMED) else f": the reference implementation {why}"
+        cut = f", not on {detail['compared of']}{because}" if detail.get("compared of") else ""
         further = detail.get("compared further", 0)
         besides = (
             f", and on {further} more that {'meets' if further == 1 else 'meet'} the hypotheses" if further else ""
         )
         by = (
-            "judged by this code alone, once more in plain Python"
+            "checked again by the same code in plain Python, not by independent code,"
             if detail.get("alone")
-            else "compared with the reference"
+            else "compared with the reference implementation"
         )
         yield f"{by} on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
+    if detail.get(UNCONFIRMED):
+        yield f"{UNCONFIRMED}: {detail[UNCONFIRMED]}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
     if detail.get(OF_OTHERS):
-        yield "stored evidence of another machine, or part of it"
+        yield "includes stored results from another machine"
     if detail.get(AGAIN):
-        yield f"stored by another machine, and computed again here: {counted(int(detail[AGAIN]), 'piece')}"
+        yield f"results from another machine recomputed here: {counted(int(detail[AGAIN]), 'piece')}"
     if detail.get(ANEW):
         yield str(detail[ANEW])
     for held in detail.get("samples") or ():
         yield readable(held["words"])
     for key, value in detail.items():
-        if key not in TOLD_APART and isinstance(value, str | int | float) and value != "":
+        if key not in SHOWN_ELSEWHERE and isinstance(value, str | int | float) and value != "":
             yield f"{key.replace('_', ' ')} {_shown(value)}"
 
 
 def _shown(value: str | int | float) -> str:
-    """Return what a detail says, its numbers as the page has them."""
+    """Return a detail in words, with its numbers in the style of the pages."""
     if isinstance(value, bool | str):
         return str(value)
     return number(value) if isinstance(value, int) else decimal(value)
 
 
 def refutations(result: Result) -> list[Refutation]:
-    """Return the distinct counterexamples, that of the strongest means first."""
+    """Return the distinct counterexamples, that of the strongest method first."""
     found: dict[str, list[Evidence]] = {}
     for evidence in sorted(result.evidence, key=strength):
         if evidence.counterexample:
@@ -210,12 +231,12 @@ def refutations(result: Result) -> list[Refutation]:
 
 def _refutation(result: Result, witnesses: list[Evidence]) -> Refutation:
     named = {
-        KNOWN_COUNTEREXAMPLE: "named in the claim file",
-        Sample.name: "no counterexample: excluded by the exact interval of a sample, whatever the policy",
-        Exhaustive.name: "found by exhaustive search, which left out smaller cases",
+        KNOWN_COUNTEREXAMPLE: "listed in the claim file",
+        Sample.name: "not a counterexample: the exact interval of a sample excludes the statement under every policy",
+        Exhaustive.name: "found by exhaustive search, which skipped some smaller cases",
     }
     if any(e.found_smallest for e in witnesses):
-        named[Exhaustive.name] = "the smallest, by exhaustive search"
+        named[Exhaustive.name] = "the smallest one, found by exhaustive search"
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)
@@ -228,11 +249,11 @@ def _how_many_fail(searched: Evidence | None) -> str:
     if searched is None:
         return ""
     if not searched.failed:
-        return f"No case fails within the scope of the search: {scope_words(searched)}"
+        return f"No case fails up to the bound of the search: {scope_words(searched)}"
     if searched.met == 1:
-        return "It is the only case that met the hypotheses"
+        return "It is the only case that satisfies the hypotheses"
     verb = "fails" if searched.failed == 1 else "fail"
-    return f"{number(searched.failed)} of the {counted(searched.met, 'case')} that met the hypotheses {verb}"
+    return f"{number(searched.failed)} of the {counted(searched.met, 'case')} that satisfy the hypotheses {verb}"
 
 
 def bound_of(result: Result) -> str:
@@ -240,7 +261,7 @@ def bound_of(result: Result) -> str:
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}
-        return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"
+        return "one method proves it, another refutes it" if Verdict.REFUTED in said else "not checked"
     return evidence.told(_reach(result, evidence))
 
 

@@ -1,4 +1,4 @@
-"""The statements of a paper in its order, each with its claims in this run, or with why it has none."""
+"""The statements of a paper in its order, each with its claims in this run or the reason for having none."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claims import Verdict
-from claims.registry.inventory import Statement, reached, said_by, statements_of
-from claims.registry.stories import story_of
-from reports.views.claims import ClaimView, PaperView, SectionView
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry.inventory import Statement, reached, said_by, statements_of
+from sylver_claims.claims.registry.stories import story_of
+from sylver_claims.reports.views.claims import ClaimView, PaperView, SectionView
 
 PROVED_KINDS = ("theorem", "proposition", "lemma", "corollary")
 GRAVEST_FIRST = (
@@ -19,17 +19,18 @@ GRAVEST_FIRST = (
     Verdict.NOT_REPRODUCED,
     Verdict.INCONCLUSIVE,
     Verdict.VACUOUS,
+    Verdict.OUT_OF_RANGE,
     Verdict.TESTED,
     Verdict.VERIFIED,
     Verdict.CONDITIONAL,
     Verdict.PROVED,
 )
-"""A statement with several claims is no better than the one that is worst off."""
+"""A statement with several claims has the gravest of their verdicts."""
 
 
 @dataclass(frozen=True)
 class StatementRow:
-    """A statement: its claims, those that go beyond what is printed, and ids of claims that are not in this run.
+    """A statement: its claims, those that go beyond print, and ids of claims that are not in this run.
 
     ``corrected`` are the claims of the run that correct one of its refuted ones.
     """
@@ -44,9 +45,10 @@ class StatementRow:
 
     @property
     def named(self) -> tuple[ClaimView, ...]:
-        """The claims that say the whole of it; the others are readings, steps of its proof, and remarks on it."""
+        """The claims that say the whole of it, no finite form; the others are readings, steps of proofs, remarks."""
         views = {c.id: c for c in self.claims}
-        return tuple(views[name] for name in said_by(self.statement, views))
+        said = (views[name] for name in said_by(self.statement, views))
+        return tuple(c for c in said if not c.finite_form_of)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -55,7 +57,7 @@ class StatementRow:
 
     @property
     def fails(self) -> bool:
-        """Whether it fails itself, not only what stands beside it."""
+        """Whether the statement itself fails, not only a related reading."""
         return self.verdict is Verdict.REFUTED
 
     @property
@@ -70,12 +72,12 @@ class StatementRow:
 
     @property
     def grade(self) -> str:
-        """How badly it fails, or what stands beside it; empty where nothing does."""
-        return (self.statement.grade or "fails") if self.refuted else ""
+        """The grade of the failure, of the statement or of a related reading; empty if nothing fails."""
+        return (self.statement.grade or "not graded yet") if self.refuted else ""
 
     @property
     def why(self) -> str:
-        """Why it fails, in one sentence; empty where it does not, and where none is written."""
+        """Why it fails, in one sentence; empty if it does not, or if nobody has written the sentence."""
         return self.statement.why if self.grade else ""
 
 
@@ -137,7 +139,7 @@ class Inventory:
 
 
 def story_in(page: PaperView, verdicts: Mapping[str, Verdict]) -> str:
-    """Return what a paper comes to, in one sentence, if it has one and the run says all that it says."""
+    """Return the summary sentence of a paper, if it has one that agrees with the verdicts of the run."""
     story = story_of(page.paper.key)
     return story.sentence if story is not None and story.is_told_by(verdicts) else ""
 
@@ -160,6 +162,22 @@ def inventory_of(page: PaperView) -> Inventory:
     coverage = [_coverage(kind, [r for r in rows if r.statement.kind == kind]) for kind in kinds]
     coverage.sort(key=lambda c: (c.kind not in PROVED_KINDS, -c.all))
     return Inventory(sections, tuple(coverage), _coverage("all", rows) if rows else None)
+
+
+def inventory_by_claims(page: PaperView) -> Inventory:
+    """Return an inventory of a paper that has none: each claim is a statement, unless it corrects another one."""
+    views = {c.id: c for c in page.claims}
+    rows = {
+        c.id: _row(Statement("", "statement", s.number, c.plain, (c.id,)), views, c.anchor)
+        for s in page.sections
+        for c in s.claims
+        if not c.corrects
+    }
+    return Inventory(
+        tuple(InventorySection(s, tuple(rows[c.id] for c in s.claims if c.id in rows), ()) for s in page.sections),
+        (),
+        None,
+    )
 
 
 def _row(statement: Statement, views: dict[str, ClaimView], anchor: str) -> StatementRow:

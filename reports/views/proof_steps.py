@@ -1,17 +1,16 @@
-"""The steps of a proof as a page tells them: numbered, what each uses, what closed it, and its formula in lines."""
+"""The steps of a proof for a page: numbers, used steps, solvers, and formulas in lines."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claims import Claim
-from reports.text import smtlib_latex
-from reports.text.words import capital
-from reports.views import proof_files
+from sylver_claims.claims import Claim
+from sylver_claims.reports.text import smtlib_latex
+from sylver_claims.reports.text.words import capital
+from sylver_claims.reports.views import proof_files
 
-SEVERAL = frozenset(("induction", "case split", "choice", "extremal choice", "pigeonhole"))
+SEVERAL = frozenset(("induction", "game induction", "case split", "choice", "extremal choice", "pigeonhole"))
 """Kinds of steps that the solvers are asked about in parts, each a formula whose name ends with that of the part."""
 
 
@@ -30,7 +29,7 @@ class Named(NamedTuple):
 
 
 def steps_of(claim: Claim, formulas: Sequence[Mapping[str, Any]]) -> tuple[dict[str, Any], ...]:
-    """Return the formulas of a proof, in order, each as it is kept and with what a page shows of it.
+    """Return the formulas of a proof in order, each as stored, with further values for a page.
 
     That is: ``number`` and ``says`` of its step, ``part`` of the step (empty where it is the whole), ``after``, the
     steps that it uses, ``lines`` of the formula (none where it is too long), and ``file``, what the solvers were asked.
@@ -45,7 +44,7 @@ def steps_of(claim: Claim, formulas: Sequence[Mapping[str, Any]]) -> tuple[dict[
             "says": _sentence(named.step),
             "part": named.part,
             "after": sorted(Used(numbers[name], name) for name in set(formula["uses"]) if name in numbers),
-            "lines": smtlib_latex.lines(formula["formula"], smtlib_latex.predicates(asked)),
+            "lines": smtlib_latex.latex_lines(formula["formula"], smtlib_latex.predicates(asked)),
             "file": proof_files.name(claim.id, place) if asked else "",
         }
         shown.append({"note": "", **formula, **more})
@@ -65,6 +64,6 @@ def _names(formulas: Sequence[Mapping[str, Any]]) -> Iterator[Named]:
 
 
 def _sentence(name: str) -> str:
-    """Return a name as a sentence; it keeps a first letter that is a sign, as that of ``t + 1 is no move``."""
-    words = name if re.match(r"\w\b", name) else capital(name)
+    """Return a name as a sentence."""
+    words = capital(name)
     return words if words.endswith((".", "?", "!")) else f"{words}."

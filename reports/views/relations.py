@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from claims import Verdict
-from claims.registry.relations import KINDS, foundations, related
-from reports.views.claims import ClaimView
-from verifiers.evidence import Result
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry.relations import KINDS, foundations, related
+from sylver_claims.reports.views.claims import ClaimView
+from sylver_claims.verifiers.evidence import Result
 
 WORDS = {
     "uses": "Its proof as given uses",
@@ -42,7 +42,7 @@ class Named:
 
     @property
     def label(self) -> str:
-        """Its place in the paper where it has one, or what stands after the slash in its id."""
+        """Its place in the paper, or else the part of its id after the slash."""
         return self.id.partition("/")[2]
 
     @property
@@ -77,7 +77,7 @@ def names_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str,
 
 
 def relations_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str, Relations]:
-    """Return what is said of each claim of the run, in the order of the relations, forth and back."""
+    """Return the relations of each claim of the run, outgoing ones first."""
     names, edges = names_of(results, views), edges_of(results)
     below = foundations([r.claim for r in results])
     rows: dict[str, dict[str, list[Named]]] = {r.claim.id: {} for r in results}

@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from claims.moskowitz.printed import TABLES
-from kernels import bots
-from kernels.bots.tournament import round_robin
+from sylver_claims.claims.moskowitz.printed import TABLES
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.tournament import round_robin
 
 NAIVE = ["randomBot", "alwaysMin", "alwaysMax", "maximalOdd"]
 

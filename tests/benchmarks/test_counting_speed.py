@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from claims import Claim, Count, Paper, Standing, integers, numerical_semigroups
-from kernels import heaps, semigroups
-from verifiers.judging import totals
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim, Count, Kind, Paper, integers, numerical_semigroups
+from sylver_claims.kernels import heaps, semigroups
+from sylver_claims.verifiers.judging import totals
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 NOTES = Paper(key="counting", title="Counting", authors=("A. Tester",), venue="tests", year=2026)
 ALL = numerical_semigroups("S")
@@ -16,7 +16,7 @@ ALL = numerical_semigroups("S")
 
 def claim(name: str, total: Count, highest: int) -> Claim:
     return Claim(
-        id=f"counting/{name}", title=name, source=NOTES.at("page 1"), standing=Standing.CONJECTURE,
+        id=f"counting/{name}", title=name, source=NOTES.at("page 1"), kind=Kind.CONJECTURE,
         statement="$n_g > 0$.",
         forall=integers("g", start=1, limit=highest), using=[total], then=lambda g, n: n[g] > 0,
     )  # fmt: skip

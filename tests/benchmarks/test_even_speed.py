@@ -6,8 +6,8 @@ Floors to beat, on one core, compiled code apart: {8, 30, 34} in 2 s, {6, 44, 82
 
 import pytest
 
-from kernels import even
-from kernels.even.sweep import POWER, X, advance
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even.sweep import POWER, X, advance
 
 PRINTED = [(8, 30, 34), (6, 44, 82), (6, 40, 74), (20, 22, 24, 26, 28, 36)]
 

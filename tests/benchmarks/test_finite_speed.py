@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from engines import memo
 
-from kernels import finite
-from kernels.semigroups import tree
+from sylver_claims.kernels import finite
+from sylver_claims.kernels.semigroups import tree
 
 
 def bits_needed(positions, chosen):

@@ -5,10 +5,10 @@ Floors to beat, on two cores: partners to 40001 in 2 s, to 100001 in 10 s, to 20
 
 import pytest
 
-from kernels import four
-from kernels.four.driver import planes_expected
-from kernels.four.planes import TILE
-from kernels.reference.four import table as reference
+from sylver_claims.kernels import four
+from sylver_claims.kernels.four.driver import planes_expected
+from sylver_claims.kernels.four.planes import TILE
+from sylver_claims.kernels.reference.four import table as reference
 
 
 @pytest.fixture(autouse=True, scope="module")

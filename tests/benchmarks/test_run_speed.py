@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from claims.registry import select
-from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import check_shard, prepare_walk
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods.exhaustive import check_shard, prepare_walk
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 
@@ -21,11 +21,12 @@ ENCLOSURE = ["enclosure-t@a-move-left", "enclosure-ender@a-move-left", "enclosur
 
 
 def command(tmp_path: Path, *arguments: str, cache: Path | None = None) -> None:
-    """Run ``verify claims`` in a process of its own, with an empty ledger unless the folder has one."""
+    """Run ``verify check`` in a process of its own, with an empty ledger unless the folder has one."""
     environment = dict(os.environ) | ({"SYLVER_CACHE": str(cache)} if cache else {})
+    tmp_path.mkdir(parents=True, exist_ok=True)
     places = ["--ledger", tmp_path / "ledger.sqlite", "--report", tmp_path / "report", "--json", tmp_path / "r.json"]
     subprocess.run(
-        [sys.executable, "-m", "verifiers.cli", "claims", *arguments, *map(str, places)],
+        [sys.executable, "-m", "sylver_claims.verifiers.cli", "check", *arguments, *map(str, places)],
         check=True,
         env=environment,
         stdout=subprocess.DEVNULL,
@@ -74,7 +75,7 @@ def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path, registry):
 
 
 def test_all_proofs_with_an_empty_ledger(benchmark, tmp_path, size, first):
-    proofs = ["--means", "proof", *size([], ["sicherman2002/enclosure-fixed"])]
+    proofs = ["--method", "proof", *size([], ["sicherman2002/enclosure-fixed"])]
     first(tmp_path, *proofs)
     benchmark.pedantic(lambda: command(tmp_path, *proofs), setup=forgotten(tmp_path), rounds=2)
 
@@ -89,8 +90,8 @@ def test_conway_inequality(benchmark, tmp_path, size, upto):
 def test_enders_and_enclosure_from_one_walk(benchmark, size, genus):
     genus = size(genus, 12)
     claims = select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])
-    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=2)
-    run(claims, Options(upto=5, means=options.means), Ledger(None))
+    options = Options(upto=genus, scales={"genus": genus}, methods=frozenset(["exhaustive"]), jobs=2)
+    run(claims, Options(upto=5, methods=options.methods), Ledger(None))
     benchmark.pedantic(lambda: run(claims, options, Ledger(None)), rounds=2)
 
 
@@ -100,7 +101,7 @@ def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, 
     claims = [replace(c, variants=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
     made = [prepare_walk(c, 8) for c in claims]
     genus = size(36, 12)
-    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=0)
+    options = Options(upto=genus, scales={"genus": genus}, methods=frozenset(["exhaustive"]), jobs=0)
 
     def walked():
         check_shard(claims, made, (0, genus), (0, 1))

@@ -5,9 +5,9 @@ Floors to beat, on one core: side 256 in 0.5 s, side 512 in 4 s and 1 GB, side 1
 
 import pytest
 
-from kernels.boards import many_rooks
-from kernels.boards import two_coins_lines as lines
-from kernels.boards.two_coins import JUMP, ONTO, PUSH, ROOKS
+from sylver_claims.kernels.boards import many_rooks
+from sylver_claims.kernels.boards import two_coins_lines as lines
+from sylver_claims.kernels.boards.two_coins import JUMP, ONTO, PUSH, ROOKS
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -7,10 +7,10 @@ Frobenius number, ender, quiet ender and enclosure.
 import numpy as np
 import pytest
 
-from kernels import semigroups
-from kernels.engine.jit import kernel
-from kernels.semigroups import counts as tree_counts
-from kernels.semigroups import tree
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.semigroups import counts as tree_counts
+from sylver_claims.kernels.semigroups import tree
 
 
 @kernel

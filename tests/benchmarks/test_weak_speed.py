@@ -5,12 +5,12 @@ Floors to beat, on two cores: all claims on weak positions up to genus 14 in 30 
 
 import pytest
 
-from claims.registry import select
-from kernels import weak
-from kernels.semigroups import counts
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels import weak
+from sylver_claims.kernels.semigroups import counts
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 @pytest.mark.parametrize("genus", [14, 20, 24])

@@ -97,18 +97,18 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a report, written once: a real run up to 21, and the results made by hand."""
-    from claims.registry import select
-    from reports.site import build
-    from verifiers.games.playout import boards
-    from verifiers.ledger import Ledger
-    from verifiers.run import run, versions
-    from verifiers.walks.plan import Options
+    from sylver_claims.claims.registry import select
+    from sylver_claims.reports.site import build
+    from sylver_claims.verifiers.games.playout import boards
+    from sylver_claims.verifiers.ledger import Ledger
+    from sylver_claims.verifiers.run import run, versions
+    from sylver_claims.verifiers.walks.plan import Options
 
     chosen = select([*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"])
-    options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)
+    options = Options(upto=21, scales={"genus": 8}, methods=frozenset(["exhaustive"]), jobs=2)
     results = [*map(with_proof, run(chosen, options, Ledger(None))), *made_by_hand()]
     folder = tmp_path_factory.mktemp("site")
-    build.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards)
+    build.write(results, folder, upto=21, command="verify check", versions=versions(), boards=boards)
     return folder
 
 
@@ -116,7 +116,7 @@ def with_proof(result: Any) -> Any:
     """Return the result with the steps of its proof, unsolved, if a page tells of them."""
     from made_results import proved_in_steps
 
-    from reports.site.conway_proof import PROVES
+    from sylver_claims.reports.site.conway_proof import PROVES
 
     if result.claim.id != PROVES:
         return result

@@ -62,9 +62,9 @@ def test_a_filter_keeps_one_verdict(table):
 
 
 def test_a_filter_keeps_one_means(table):
-    options = "[...document.getElementById('claims:means').options].map(o => o.value)"
+    options = "[...document.getElementById('claims:method').options].map(o => o.value)"
     assert table.js(options) == ["", "exhaustive", "fuzz", "known counterexample", "none", "proof", "sample"]
-    choose(table, "means", "fuzz")
+    choose(table, "method", "fuzz")
     assert table.js(SHOWN) == ["made2024/thm-9@strict"]
     choose(table, "verdict", "refuted")
     assert table.js(SHOWN) == []
@@ -85,7 +85,7 @@ def test_long_words_do_not_widen_the_page(table, width):
     [
         ("#claims?verdict=proved", ["boyers2024/thm-4", "made2024/lem-1"]),
         (
-            "#claims?standing=conjecture&verdict=refuted",
+            "#claims?kind=conjecture&verdict=refuted",
             ["made2024/conj-2", "made2024/conj-4", "other/odd-2"],
         ),
     ],
@@ -126,10 +126,10 @@ def test_a_statement_is_searched_and_an_id_comes_first(table):
 
 def test_a_heading_sorts_says_so_and_brings_the_order_back(table):
     everything = table.js(SHOWN)
-    cases = f"{ROWS}.map(r => Number(r.querySelector('[data-label=\"cases tried\"]').dataset.v))"
+    cases = f"{ROWS}.map(r => Number(r.querySelector('[data-label=\"cases\"]').dataset.v))"
     before = table.js(cases)
-    button = head(table, "cases tried")
-    sort = "document.querySelector('.claims thead th:nth-child(7)').getAttribute('aria-sort')"
+    button = head(table, "cases")
+    sort = "document.querySelector('.claims thead th:nth-child(6)').getAttribute('aria-sort')"
     for order, expected in (
         ("ascending", sorted(before)),
         ("descending", sorted(before, reverse=True)),
@@ -148,7 +148,7 @@ def test_the_theme_is_chosen_by_a_button_and_kept(table, site):
     for _ in range(3):
         seen.append((table.js(PAPER), button.text))
         button.click()
-    assert [words for _, words in seen] == ["Theme: as the system", "Theme: light", "Theme: dark"]
+    assert [words for _, words in seen] == ["Auto", "Light", "Dark"]
     light, same, dark = (colour for colour, _ in seen)
     assert light == same != dark
     assert (table.js(PAPER), button.text) == seen[0]

@@ -178,8 +178,8 @@ def test_links_between_pages_lead_to_what_is_there(site, seen):
             assert place.is_file(), (page.name, href)
 
 
-def test_the_sections_stand_beside_the_claims_on_a_wide_screen_only(browser, site):
-    beside = "document.querySelector('nav.beside').getBoundingClientRect().right <= "
+def test_the_sections_are_next_to_the_claims_on_a_wide_screen_only(browser, site):
+    beside = "document.querySelector('nav.sections').getBoundingClientRect().right <= "
     beside += "document.querySelector('h1').getBoundingClientRect().left"
     browser.show(site / "made2024.html", 1600)
     assert browser.js(beside)

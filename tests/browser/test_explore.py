@@ -8,10 +8,10 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from claims import Verdict
-from claims.positions import Position
-from kernels import finite, four
-from kernels.semigroups import apery_set
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.semigroups import apery_set
 
 pytestmark = pytest.mark.browser
 PATIENCE = 300
@@ -26,8 +26,8 @@ def board(tmp_path_factory, browser):
     """Return the page of a run that has proved the theorems."""
     from made_results import made_result, searched
 
-    from claims.registry import select
-    from reports.site import build
+    from sylver_claims.claims.registry import select
+    from sylver_claims.reports.site import build
 
     folder = tmp_path_factory.mktemp("board")
     results = [made_result(claim, searched(Verdict.PROVED)) for claim in select(PROVED)]
@@ -157,7 +157,7 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
     [
         ("4,321,819", "N", "317", "Conway’s table"),
         ("13,21", "N", "239", "table of two coprime numbers"),
-        ("7,8,11", None, None, "Found by search"),
+        ("7,8,11", None, None, "Found by a search"),
         ("8,14", "P", "", "table of even positions"),
         ("6,8,10", "N", "4711", "table of even positions"),
         ("16,23,36", "P", "", "replies to 16"),
@@ -165,10 +165,10 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
         ("11", "P", "", "A prime above 3"),
         ("15", "N", "5", "quiet ender"),
         ("2", "N", "3", "3 leaves a P-position"),
-        ("16", "?", "", "verify position 16 goes further"),
-        ("9", "?", "", "verify position 9 goes further"),
+        ("16", "?", "", "Try verify position 16."),
+        ("9", "?", "", "Try verify position 9."),
         ("100,101", "N", "", "{m, n} is a quiet ender"),
-        ("30,77,91", "?", "", "verify position 30 77 91 goes further"),
+        ("30,77,91", "?", "", "Try verify position 30 77 91."),
         ("1", "1 was played: whoever played it has lost.", "", ""),
     ],
 )
@@ -320,7 +320,7 @@ def test_a_question_that_is_no_longer_asked_is_given_up(browser, at):
     at("#13,21")
     browser.driver.execute_script("location.hash = '#30,77,91'; location.hash = '#7,8,11'")
     wait(browser, "document.getElementById('shown').textContent === '{7, 8, 11}'")
-    assert answer(browser)[1].startswith("Found by search")
+    assert answer(browser)[1].startswith("Found by a search")
 
 
 @pytest.mark.parametrize("numbers", ["4,321,819", "30,77,91", "99999,100000", ""])
@@ -336,3 +336,85 @@ def test_the_board_is_silent(browser, at):
     for numbers in ("4,321,819", "7,8,11", "16", "99999,100000"):
         at(f"#{numbers}")
     assert browser.driver.get_log("browser") == []
+
+
+# --- losing moves ---
+
+
+def reasons(browser):
+    """Wait for the replies to losing moves, and return what the cells of the board are called."""
+    wait(browser, "document.getElementById('board').dataset.reasons !== undefined")
+    cells = "[...document.querySelectorAll('#board button')]"
+    return dict(browser.js(f"{cells}.map(e => [e.textContent, e.getAttribute('aria-label')])"))
+
+
+@pytest.mark.slow
+def test_each_losing_move_has_a_reply_that_wins(browser, at):
+    at()
+    wanted = [numbers for numbers in positions() if 1 not in numbers][::100]
+    wanted += [[13, 21], [4, 33, 87], [4, 41, 43], [5, 18]]
+    found = browser.driver.execute_script("return arguments[0].map(numbers => Sylver.replies(numbers))", wanted)
+    for numbers, replies in zip(wanted, found, strict=True):
+        winning = set(finite.solve(numbers).winning_moves.tolist())
+        losing = [n for n in Position(*numbers).legal_moves if n not in winning]
+        assert [n for n, _ in replies] == [n for n in losing if n > 1], numbers
+        for n, reply in replies:
+            assert finite.solve([*numbers, n]).winning_moves[0] == reply, (numbers, n)
+
+
+def test_all_moves_are_classed_and_a_losing_move_says_why(browser, at):
+    at("#7,16")
+    named = reasons(browser)
+    winning = finite.solve([7, 16]).winning_moves.tolist()
+    assert {int(n) for n, words in named.items() if words.endswith(", wins")} == set(winning)
+    assert all(words.endswith(", wins") or ", loses" in words for words in named.values())
+    reply = finite.solve([7, 9, 16]).winning_moves[0]
+    assert named["9"] == f"9, loses to {reply}"
+    browser.driver.execute_script("document.querySelector('#board [data-n=\"9\"]').focus()")
+    left = ", ".join(map(str, Position(7, 9, 16).play(int(reply)).generators))
+    assert browser.js("document.getElementById('about').textContent") == (
+        f"9 leaves {{7, 9}}. It loses: the reply {reply} leaves {{{left}}}, a P-position."
+    )
+    gone = "[...document.querySelectorAll('#board .gone')].map(e => Number(e.dataset.n))"
+    legal = set(Position(7, 16).legal_moves) - set(Position(7, 9, 16).legal_moves) - {9}
+    assert set(browser.js(gone)) == legal
+
+
+def test_the_arrows_step_through_the_game(browser, at):
+    at("#13,21;239.226,20")
+    browser.driver.execute_script("document.activeElement.blur()")
+    for key, left in ((Keys.ARROW_LEFT, "#13,21;239.226"), (Keys.ARROW_LEFT, "#13,21"),
+                      (Keys.ARROW_RIGHT, "#13,21;239.226"), (Keys.ARROW_RIGHT, "#13,21;239.226,20")):  # fmt: skip
+        browser.press(key)
+        wait(browser, f"location.hash === '{left}'")
+    assert not browser.driver.find_element("id", "redo").is_enabled()
+    browser.driver.find_element("id", "numbers").send_keys(Keys.ARROW_LEFT)
+    assert address(browser) == "#13,21;239.226,20"
+
+
+@pytest.mark.parametrize(("width", "most"), [(390, 400), (1024, 300), (1600, 300)])
+def test_the_board_is_above_the_fold(browser, at, width, most):
+    at("#7,16", width)
+    assert browser.js("document.getElementById('board').getBoundingClientRect().top") < most
+
+
+def test_a_random_position_is_one_that_the_page_solves(browser, at):
+    at()
+    browser.driver.find_element("id", "random").click()
+    wait(browser, "location.hash.length > 1")
+    assert answer(browser)[0][0] in "NP"
+
+
+def test_an_erratum_is_played_on_its_page(browser, site):
+    browser.show(site / "erratum" / "boyers2024-thm-2.html", 1024)
+    outcome = answer(browser)
+    assert browser.js("document.getElementById('shown').textContent") == "{2, 5}"
+    assert outcome[0].startswith("N")
+    assert outcome[2] == "All winning moves:3"
+    reasons(browser)
+    browser.driver.find_element("css selector", "#wins button").click()
+    wait(browser, "location.hash === '#2,5;3.1'")
+    assert "you have won" in browser.js("document.getElementById('told').textContent")
+    assert browser.js("document.querySelectorAll('#why a').length") == 0 or browser.js(
+        "[...document.querySelectorAll('#why a')].every(a => a.getAttribute('href').startsWith('../'))"
+    )

@@ -7,10 +7,10 @@ from axe_core_python.selenium import Axe
 from browser.test_every_page import SIDEWAYS, faults_of
 from selenium.webdriver.common.keys import Keys
 
-from kernels.boards import two_coins as kernel
-from kernels.reference.boards import two_coins as reference
-from reports.site.explore import COINS
-from verifiers.games.two_coins import GAMES, solve
+from sylver_claims.kernels.boards import two_coins as kernel
+from sylver_claims.kernels.reference.boards import two_coins as reference
+from sylver_claims.reports.site.explore import COINS
+from sylver_claims.verifiers.games.two_coins import GAMES, solve
 
 pytestmark = pytest.mark.browser
 SIDE = 6

@@ -57,7 +57,7 @@ def test_what_rests_on_a_refuted_claim_is_marked(graph):
         "boyers2024/thm-4",
         "boyers2024/prop-5",
     }
-    assert all(words.endswith("rests on a refuted claim") for words in shaky)
+    assert all(words.endswith("uses a refuted claim") for words in shaky)
     frames = "[...document.querySelectorAll('.node')].map(n => [n.matches('.shaky'), !!n.querySelector('.halo')])"
     assert all(is_shaky == framed for is_shaky, framed in graph.js(frames))
     told = graph.js("document.querySelector('ul.shaky').innerText")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reports.formats import pdf
+from sylver_claims.reports.formats import pdf
 
 pytestmark = pytest.mark.browser
 

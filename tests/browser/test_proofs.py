@@ -3,7 +3,7 @@
 import pytest
 
 pytestmark = pytest.mark.browser
-PROOF = "claim/boyers2024-thm-4.html"
+CLAIM, PROOF = "claim/boyers2024-thm-4.html", "proof/boyers2024-thm-4.html"
 OPEN = "document.querySelectorAll('details').forEach(d => { d.open = true })"
 WIDEST = 1100
 """Pixels that a line of a formula may take: lines are broken long before."""
@@ -18,10 +18,17 @@ def proof(browser, site):
     return browser
 
 
+@pytest.fixture
+def claim(browser, site):
+    browser.driver.get("about:blank")
+    browser.show(site / CLAIM, 1024)
+    return browser
+
+
 @pytest.mark.parametrize("width", [390, 1024])
 def test_no_formula_makes_a_claim_page_wider_than_the_window(browser, site, width):
     wide = {}
-    for page in sorted((site / "claim").glob("*.html")):
+    for page in sorted([*(site / "claim").glob("*.html"), *(site / "proof").glob("*.html")]):
         browser.show(page, width)
         browser.driver.execute_script(OPEN)
         wide[page.name] = browser.js(SIDEWAYS), max(browser.js(WIDTHS_OF_LINES), default=0)
@@ -66,28 +73,28 @@ def test_on_paper_all_of_a_proof_is_there_and_nothing_is_clipped(proof):
         proof.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
-def test_the_command_is_copied_or_selected(proof):
-    button = proof.driver.find_element("css selector", "button[data-copy]")
-    command = proof.js("document.getElementById('command').textContent")
-    assert command.startswith("verify claims boyers2024/thm-4")
-    proof.driver.execute_script(
+def test_the_command_is_copied_or_selected(claim):
+    button = claim.driver.find_element("css selector", "button[data-copy]")
+    command = claim.js("document.getElementById('command').textContent")
+    assert command.startswith("verify check boyers2024/thm-4")
+    claim.driver.execute_script(
         "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject() } })"
     )
     button.click()
     assert button.text == "Selected"
-    assert proof.js("getSelection().toString()") == command
-    proof.driver.execute_script(
+    assert claim.js("getSelection().toString()") == command
+    claim.driver.execute_script(
         "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve() }"
     )
     button.click()
     assert button.text == "Copied"
-    assert proof.js("window.copied") == command
+    assert claim.js("window.copied") == command
 
 
-def test_the_neighbours_of_a_claim_are_drawn_and_lead_to_their_pages(proof):
-    drawn = proof.js("[...document.querySelectorAll('.around .node')].map(n => n.dataset.claim)")
-    said = proof.js("[...document.querySelectorAll('.said .other a, .said .other .id')].map(a => a.textContent)")
+def test_the_neighbours_of_a_claim_are_drawn_and_lead_to_their_pages(claim):
+    drawn = claim.js("[...document.querySelectorAll('.around .node')].map(n => n.dataset.claim)")
+    said = claim.js("[...document.querySelectorAll('.said .other a, .said .other .id')].map(a => a.textContent)")
     assert set(drawn) == {"boyers2024/thm-4", *said}
-    proof.driver.find_element("css selector", "a[href$='graph.html#boyers2024/thm-4']").click()
-    assert proof.driver.current_url.endswith("graph.html#boyers2024/thm-4")
-    assert proof.js("document.querySelector('.chosen').dataset.claim") == "boyers2024/thm-4"
+    claim.driver.find_element("css selector", "a[href$='graph.html#boyers2024/thm-4']").click()
+    assert claim.driver.current_url.endswith("graph.html#boyers2024/thm-4")
+    assert claim.js("document.querySelector('.chosen').dataset.claim") == "boyers2024/thm-4"

@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from claims import Exhaustive, Proof, Verdict
-from verifiers.ledger import Ledger
-from verifiers.proof.closing import CONCLUSION, Prepared, conclude
-from verifiers.proof.proving import prepare
-from verifiers.proof.solvers import PROVED, UNDECIDED, Answer, ask
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Proof, Verdict
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.proof.conclude import CONCLUSION, Prepared, conclude
+from sylver_claims.verifiers.proof.proving import prepare
+from sylver_claims.verifiers.proof.solvers import PROVED, UNDECIDED, Answer, ask
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 @pytest.fixture(scope="session")
@@ -19,7 +19,7 @@ def checked():
     """Return the function that searches an altered claim, of which nothing is known, without its variants."""
 
     def checked(claim, upto=14, scales=None, **fields):
-        fields = {"variants": (), "means": [Exhaustive()], "counterexample": None, "board": ()} | fields
+        fields = {"variants": (), "methods": [Exhaustive()], "counterexample": None, "board": ()} | fields
         (result,) = run([replace(claim, **fields)], Options(upto=upto, scales=scales or {}), Ledger(None))
         return result
 
@@ -39,8 +39,8 @@ def first_failure(checked):
 
 
 def _means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
+    (method,) = [m for m in claim.methods if isinstance(m, Proof)]
+    return method
 
 
 _WRITTEN = {}
@@ -58,7 +58,7 @@ def _written(claim):
 
 
 @pytest.fixture(scope="session")
-def means_of():
+def methods_of():
     """Return the function that gives the proof of a claim, of which it has one."""
     return _means_of
 
@@ -72,8 +72,8 @@ def altered():
     more goes through than in a run, where both are asked about all.
     """
 
-    def altered(claim, means, of):
-        prepared = prepare(claim, means)
+    def altered(claim, method, of):
+        prepared = prepare(claim, method)
         if not isinstance(prepared, Prepared):
             return prepared
         granted = {part.question.text for part in _written(of).to_show}
@@ -84,12 +84,12 @@ def altered():
 
 
 @pytest.fixture(scope="session")
-def verdict(means_of, altered):
+def verdict(methods_of, altered):
     """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
 
     def verdict(claim, steps=None, **fields):
-        means = replace(means_of(claim), resources=1_000_000)
-        other = means if steps is None else replace(means, steps=steps)
+        method = replace(methods_of(claim), resources=1_000_000)
+        other = method if steps is None else replace(method, steps=steps)
         return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
 
     return verdict

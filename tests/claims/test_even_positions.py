@@ -3,11 +3,17 @@
 import numpy as np
 import pytest
 
-from claims.boyers2024.small_even_automaton import is_answered
-from claims.sicherman2002.even import possible_replies, replies_beyond, replies_recur, replies_recur_with, winning_in
-from claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
-from kernels import even, semigroups
-from kernels.even import replies
+from sylver_claims.claims.boyers2024.small_even_automaton import is_answered
+from sylver_claims.claims.sicherman2002.even import (
+    possible_replies,
+    replies_beyond,
+    replies_recur,
+    replies_recur_with,
+    winning_in,
+)
+from sylver_claims.claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
+from sylver_claims.kernels import even, semigroups
+from sylver_claims.kernels.even import replies
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from claims import Verdict, cases
-from claims.boyers2024 import basic_facts, brute_force, won_by_largest
-from claims.boyers2024 import outcomes as boyers_outcomes
-from claims.sicherman2002 import multiples, synthetic, winning_sets
-from claims.sicherman2002 import outcomes as sicherman_outcomes
-from claims.sicherman2020 import scaled_ends
-from kernels import finite, semigroups
+from sylver_claims.claims import Verdict, cases
+from sylver_claims.claims.boyers2024 import basic_facts, brute_force, won_by_largest
+from sylver_claims.claims.boyers2024 import outcomes as boyers_outcomes
+from sylver_claims.claims.sicherman2002 import multiples, synthetic, winning_sets
+from sylver_claims.claims.sicherman2002 import outcomes as sicherman_outcomes
+from sylver_claims.claims.sicherman2020 import scaled_ends
+from sylver_claims.kernels import finite, semigroups
 
 
 @pytest.mark.slow
@@ -33,8 +33,12 @@ from kernels import finite, semigroups
             {"F": 19},
         ),
         (sicherman_outcomes.footnote_t_wins, {"then": lambda t: sicherman_outcomes.t_wins_in(t, ((4, 5),))}, {"t": 3}),
-        (multiples.long_moves_with_a_move, {"given": multiples.has_a_legal_move}, {"S": [2, 3]}),
-        (multiples.short_moves, {"then": lambda S: multiples.makes_quiet_enders(S, 2)}, {"S": [2, 3]}),
+        (
+            multiples.long_moves_with_a_move,
+            {"given": multiples.long_moves_with_a_move.variants[0].given},
+            {"S": [2, 3], "p": 2, "z": 5},
+        ),
+        (multiples.short_moves, {"given": multiples.short_moves.variants[0].given}, {"S": [2, 3], "p": 1, "z": 1}),
         (synthetic.single_win_construction, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
         (scaled_ends.ends_scaled, {"then": lambda S: scaled_ends.ends_are_scaled(S, 2, 3)}, {"S": [2, 3]}),
     ],

@@ -6,20 +6,20 @@ from dataclasses import replace
 import pytest
 from made_results import made_result, searched_to
 
-from claims import (
+from sylver_claims.claims import (
     Claim,
     Exhaustive,
     Fuzz,
+    Kind,
     Paper,
-    Standing,
     Verdict,
     cases,
     numerical_semigroups,
     odd_numbers,
     plain_python,
 )
-from claims.registry import HOME
-from verifiers.evidence import BY_OWN_PYTHON, Covered, Evidence, Result
+from sylver_claims.claims.registry import HOME
+from sylver_claims.verifiers.evidence import BY_OWN_PYTHON, Covered, Evidence, Result
 
 PAPER = Paper(
     key="made2024",
@@ -59,7 +59,7 @@ def _claim(name: str, **changes: object) -> Claim:
         "id": f"made2024/{name}",
         "title": name,
         "source": PAPER.at("Theorem 4", section="3"),
-        "standing": Standing.THEOREM,
+        "kind": Kind.THEOREM,
         "statement": r"If $(q, x_q)$ is a $4$-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
         "forall": odd_numbers("q", start=9),
         "then": lambda q: q > 0,
@@ -93,7 +93,7 @@ def _plain() -> list[Result]:
             ),
         ),
         made_result(
-            _claim("lem-1", source=PAPER.at("Lemma 1", section="2"), means=[Exhaustive()]),
+            _claim("lem-1", source=PAPER.at("Lemma 1", section="2"), methods=[Exhaustive()]),
             _evidence(Verdict.VERIFIED, fresh=False, detail={"why_not": "it uses a set"}),
             _evidence(
                 Verdict.PROVED,
@@ -124,15 +124,15 @@ def _findings() -> list[Result]:
     refuted = _evidence(Verdict.REFUTED, counterexample={"q": 21}, failed=17, message="the reference agrees")
     hostile = "<script>alert(1)</script>"
     printed = cases("row", ["a b"], words="printed entry")
-    elsewhere = {"source": ELSEWHERE.at("p. 3"), "standing": Standing.CONJECTURE, "where": ""}
+    elsewhere = {"source": ELSEWHERE.at("p. 3"), "kind": Kind.CONJECTURE, "where": ""}
     return [
-        made_result(_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE), refuted, known),
+        made_result(_claim("conj-2", counterexample={"q": 21}, kind=Kind.CONJECTURE), refuted, known),
         made_result(
-            _claim("conj-4", counterexample={"q": 321}, standing=Standing.CONJECTURE),
+            _claim("conj-4", counterexample={"q": 321}, kind=Kind.CONJECTURE),
             _evidence(Verdict.VERIFIED),
             replace(known, counterexample={"q": 321}),
         ),
-        made_result(_claim("conj-3", means=[Exhaustive(), Fuzz()]), refuted),
+        made_result(_claim("conj-3", methods=[Exhaustive(), Fuzz()]), refuted),
         made_result(
             _claim("odd-1", title=hostile, statement=rf"{hostile} $\text{{{hostile}}} \undefined{{x}}$ & $x_$"),
             _evidence(Verdict.ERROR, message=f"Traceback\n  {hostile}\nValueError: {hostile}"),
@@ -147,7 +147,7 @@ def _findings() -> list[Result]:
             _evidence(Verdict.INCONCLUSIVE, message="stopped with 57 to 201 still to check"),
         ),
         made_result(
-            _claim("odd-5", source=PAPER.at("Example 2", section="Appendix"), standing=Standing.EXAMPLE),
+            _claim("odd-5", source=PAPER.at("Example 2", section="Appendix"), kind=Kind.EXAMPLE),
             _evidence(Verdict.CONFLICT, message="kernels say 3, the reference says 4"),
         ),
         made_result(_claim("odd-6")),

@@ -4,9 +4,9 @@ import signal
 
 import pytest
 
-from claims import Proof, Verdict
-from claims.errors import interrupt
-from verifiers.cli import main
+from sylver_claims.claims import Proof, Verdict
+from sylver_claims.claims.errors import interrupt
+from sylver_claims.verifiers.cli import main
 
 
 @pytest.fixture
@@ -40,8 +40,8 @@ def as_a_program():
 @pytest.fixture
 def tried():
     """Return the function that tries a proof with few resources: its verdict, and its message, be it an error's."""
-    from verifiers.common.contained import PredicateRaises
-    from verifiers.proof.proving import prove
+    from sylver_claims.verifiers.common.contained import PredicateRaises
+    from sylver_claims.verifiers.proof.proving import prove
 
     def tried(claim, **fields):
         try:

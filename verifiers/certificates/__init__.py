@@ -1,1 +1,1 @@
-"""Certificates of who wins a position: made here, and checked by code that knows nothing of the makers."""
+"""Certificates of the outcome of a position, and independent code that checks them."""

@@ -23,7 +23,7 @@ KEYS = {"format", "position", "outcome", "winning_move", "digest"}
 
 
 class Rejected(Exception):
-    """The certificate does not prove what it says; the message names the first fault."""
+    """The certificate is invalid; the message has the first error."""
 
 
 def require(condition: bool, fault: str) -> None:
@@ -59,7 +59,7 @@ def read_object(path: Path, form: str, keys: set[str]) -> dict[str, Any]:
     try:
         certificate: dict[str, Any] = json.loads(content.decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Rejected(f"the file is not JSON: {error}") from error
+        raise Rejected(f"the file is not valid JSON: {error}") from error
     require(isinstance(certificate, dict), "the file does not hold an object")
     require(certificate.keys() == keys, f"the object must have the keys {', '.join(sorted(keys))}")
     require(certificate["format"] == form, f"the format is not {form}")
@@ -68,8 +68,8 @@ def read_object(path: Path, form: str, keys: set[str]) -> dict[str, Any]:
 
 
 def elements(generators: list[int], most: int = MOST_MOVES) -> tuple[int, int]:
-    """Return the semigroup, of at most so many legal moves, as bits 0 ... m, and m, from where on all is in it."""
-    require(bool(generators) and gcd(*generators) == 1, f"{generators} is no position with gcd 1")
+    """Return the semigroup, with a limit on its gaps, as bits 0 ... m, and m, from which all are elements."""
+    require(bool(generators) and gcd(*generators) == 1, f"{generators} is not a position with gcd 1")
     least, most = min(generators), min(most, MOST_MOVES)
     size = 2 * least
     while least <= most + 1 and size <= 6 * most + 6:  # the largest legal move is less than twice their number
@@ -102,12 +102,12 @@ def trimmed(bits: int, size: int) -> int:
 
 
 def check(certificate: dict[str, Any]) -> str:
-    """Check a certificate that has been read; return what it proves.
+    """Check a parsed certificate; return its statement.
 
     Raises
     ------
     Rejected
-        At the first fault.
+        At the first error.
     """
     require(certificate["digest"] == content_digest(certificate), "the digest is not that of the content")
     positions, replies = certificate["p_positions"], certificate["replies"]

@@ -20,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from kernels.finite import Search, is_finished
-from kernels.finite.store import p_positions_in
+from sylver_claims.kernels.finite import Search, is_finished
+from sylver_claims.kernels.finite.store import p_positions_in
 
 Certificate = dict[str, Any]
 Report = Callable[[int, int], object]
@@ -81,7 +81,7 @@ def _sums(generators: list[int], size: int) -> int:
 def p_positions(search: Search) -> set[int]:
     """Return the gaps of all P-positions that a finished search met: of each that can be reached from its root."""
     if not is_finished(search):
-        raise RuntimeError("the search is not over: advance it until is_finished")
+        raise RuntimeError("the search is not finished; call advance until is_finished")
     rows = p_positions_in(search.store, search.walk.removable.size).astype("<u8")
     found: set[int] = set()
     for few in np.array_split(rows.view(f"V{8 * rows.shape[1]}").ravel(), len(rows) // 2**14 + 1):

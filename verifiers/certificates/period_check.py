@@ -3,10 +3,10 @@
 A certificate is ``{"format": FORMAT, "position": [...], "semigroups": [...]}``. For each semigroup E of even numbers
 that contains those of the position, halved, it states the generators of 2E, and either the odd moves that win when
 these were played ("won_by"), or from which odd number ("start") the P-positions repeat with which period, and the
-digest of one period. All is computed again, by other code than that which wrote it, and compared. Then nothing is left
-to believe: no odd move wins where the outcomes repeat, and none beyond F(E) after the first that does.
+digest of one period. Independent code recomputes and compares everything, so the certificate is not trusted: no odd
+move wins where the outcomes repeat, and none beyond F(E) after the first that does.
 
-How positions are told is in ``kernels.reference.even.sets``.
+``kernels.reference.even.sets`` explains the representation of positions.
 """
 
 from __future__ import annotations
@@ -21,16 +21,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kernels.even import replay_small
-from kernels.even.replay import Flags, Lists, Source, enter, sweep
-from kernels.reference.even.sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
+from sylver_claims.kernels.even import replay_small
+from sylver_claims.kernels.even.replay import Flags, Lists, Source, enter, sweep
+from sylver_claims.kernels.reference.even.sets import (
+    Semigroup,
+    Set,
+    adjoined,
+    after,
+    oversemigroups,
+    semigroup,
+    small_p_positions,
+)
 
 FORMAT = "sylver period certificate 1"
 MOST_BYTES = 10**7
 LARGEST = 200
 CHUNK = 1 << 16
 MOST_CELLS = 2 * 10**11
-"""So many pairs of an odd number and an ideal are gone through at most: about two hours, at 3 * 10^7 a second."""
+"""Largest number of pairs of an odd number and an ideal: about two hours, at 3 * 10^7 per second."""
 MOST_HELD = 1 << 28
 """Odd numbers of which the P-positions are held at most: some gigabytes."""
 OnProgress = Callable[[str, int], object]
@@ -47,7 +55,7 @@ class TooLong(Exception):
 
 
 class Found(NamedTuple):
-    """What was computed of one E: its P-positions with regular x, and how these go on."""
+    """The result for one E: its P-positions with regular x, and their continuation."""
 
     lost: Lists
     first: int
@@ -61,16 +69,16 @@ def read(path: Path) -> dict[str, Any]:
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
-        raise Rejected(f"it is no JSON: {error}") from error
+        raise Rejected(f"it is not valid JSON: {error}") from error
     if not isinstance(held, dict) or held.get("format") != FORMAT:
         raise Rejected(f'its format is not "{FORMAT}"')
     if not isinstance(held.get("semigroups"), list):
-        raise Rejected('"semigroups" has to be a list')
+        raise Rejected('"semigroups" must be a list')
     return held
 
 
 def check(certificate: dict[str, Any], on_progress: OnProgress = lambda *_: None) -> str:
-    """Compute everything again, and return what is proved; Rejected if something differs."""
+    """Recompute everything, and return the proved statement; Rejected if something differs."""
     position = _numbers(certificate, "position")
     if gcd(*position) != 2:
         raise Rejected(f"the greatest common divisor of {position} is not 2")
@@ -79,7 +87,7 @@ def check(certificate: dict[str, Any], on_progress: OnProgress = lambda *_: None
     larger = sorted(oversemigroups(S, len(stated)), key=lambda g: (len(g), sorted(g)))
     missing = [sorted(gaps) for gaps in larger if gaps not in stated]
     if missing or len(stated) != len(larger):
-        raise Rejected(f"it does not state all semigroups of even numbers: {missing[:1]} is missing")
+        raise Rejected(f"it does not list all semigroups of even numbers: {missing[:1]} is missing")
     semigroups = [semigroup(gaps) for gaps in larger]
     bound = (max(S, default=0) + 1) // 2 + max(S, default=0) + 1
     _refuse_too_long(semigroups, stated)
@@ -93,7 +101,7 @@ def check(certificate: dict[str, Any], on_progress: OnProgress = lambda *_: None
 
 
 def _refuse_too_long(semigroups: list[Semigroup], stated: Mapping[Set, Mapping[str, Any]]) -> None:
-    """Raise TooLong where what is stated takes more to go through, or to hold, than anybody has."""
+    """Raise TooLong if the check would need too much time or memory."""
     cells = 0
     for number, E in enumerate(semigroups, 1):
         entry = stated[E.gaps]
@@ -106,13 +114,13 @@ def _refuse_too_long(semigroups: list[Semigroup], stated: Mapping[Set, Mapping[s
 
 def _refuse_held(rows: int) -> None:
     if rows > MOST_HELD:
-        raise TooLong(f"the P-positions of {rows:.1e} odd numbers are to be held; at most {MOST_HELD} are")
+        raise TooLong(f"the P-positions of {rows:.1e} odd numbers are needed; the limit is {MOST_HELD}")
 
 
 def _refuse_cells(cells: int) -> None:
     if cells > MOST_CELLS:
         hours, most = cells / (3e7 * 3600), MOST_CELLS / (3e7 * 3600)
-        raise TooLong(f"that takes about {hours:.0f} hours; what takes more than about {most:.0f} is not begun")
+        raise TooLong(f"that takes about {hours:.0f} hours; the limit is about {most:.0f}")
 
 
 def _small(semigroups: list[Semigroup], bound: int) -> Small:
@@ -142,14 +150,14 @@ def _numbers(entry: dict[str, Any], name: str) -> list[int]:
         or not numbers
         or not all(type(n) is int and 0 < n <= 2 * LARGEST for n in numbers)
     ):
-        raise Rejected(f'"{name}" has to list numbers up to {2 * LARGEST}')
+        raise Rejected(f'"{name}" must list numbers up to {2 * LARGEST}')
     if any(n % 2 for n in numbers):
-        raise Rejected(f'"{name}" has to list even numbers')
+        raise Rejected(f'"{name}" must list even numbers')
     return numbers
 
 
 def _gaps(generators: list[int]) -> Set:
-    """The numbers that are no sums; with greatest common divisor 1 all are below the product of two of them."""
+    """The numbers that are not sums; with greatest common divisor 1 all are below the product of two generators."""
     if gcd(*generators) != 1:
         raise Rejected(f"the even numbers {[2 * n for n in generators]} have no greatest common divisor 2")
     top = min(generators) * max(generators)
@@ -186,14 +194,14 @@ def _recomputed(
 def _won_by(stated: Mapping[str, Any]) -> list[int]:
     moves = stated.get("won_by", [])
     if not isinstance(moves, list) or not all(type(move) is int and 2 < move < 2**62 and move % 2 for move in moves):
-        raise Rejected('"won_by" has to list odd numbers')
+        raise Rejected('"won_by" must list odd numbers')
     return moves
 
 
 def _integer(stated: Mapping[str, Any], name: str) -> int:
     value = stated.get(name, 0)
     if type(value) is not int or not 0 <= value < 2**62:
-        raise Rejected(f'"{name}" has to be a number, got {value!r}')
+        raise Rejected(f'"{name}" must be a number, got {value!r}')
     return value
 
 
@@ -295,7 +303,7 @@ def _repeating(
     _check_input(len(E.ideals), name, sources, settled, period)
     whole = _part(held, skipped, start, start + period)
     if digest(E, whole) != stated.get("digest"):
-        raise Rejected(f"the P-positions of {name} are others")
+        raise Rejected(f"the P-positions of {name} differ")
     return Found(_part(held, skipped, skipped, start + period), skipped, period)
 
 
@@ -310,7 +318,7 @@ def _check_input(n: int, name: list[int], sources: list[Source], settled: int, p
     for first in range(settled, settled + common, CHUNK):
         rows = min(CHUNK, settled + common - first)
         if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():
-            raise Rejected(f"what even moves leave of {name} does not repeat with period {2 * period}")
+            raise Rejected(f"the positions after even moves in {name} do not repeat with period {2 * period}")
 
 
 def _part(held: list[Lists], first: int, start: int, end: int) -> Lists:
@@ -332,7 +340,7 @@ def digest(E: Semigroup, lost: Lists) -> str:
 
 
 def _conclusion(position: list[int], stated: Mapping[Set, Mapping[str, Any]]) -> str:
-    """Say what follows for the position: 2E is P when no odd move wins, and no even one leads to such a P-position."""
+    """Return the outcome of the position: 2E is P if no odd move wins, and no even one leads to such a P-position."""
     lost: set[Set] = set()
     for gaps in sorted(stated, key=len):
         if not stated[gaps].get("won_by") and not any(adjoined(gaps, e) in lost for e in gaps):

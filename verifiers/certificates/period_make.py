@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from kernels.even import Solution, Status
-from kernels.even.driver import Lattice
-from kernels.even.inputs import Stream
-from kernels.even.lattice import Words
+from sylver_claims.kernels.even import Solution, Status
+from sylver_claims.kernels.even.driver import Lattice
+from sylver_claims.kernels.even.inputs import Stream
+from sylver_claims.kernels.even.lattice import Words
 
 FORMAT = "sylver period certificate 1"
 _ROWS = 2**16

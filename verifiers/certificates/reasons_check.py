@@ -1,19 +1,19 @@
-"""Check a certificate of who wins a position by theorems and replies: plain Python, no kernel.
+"""Check a certificate of the outcome of a position by theorems and replies: plain Python, no kernel.
 
-It shares with the checker of searched positions how these are told.
+It shares the representation of positions with the checker of searched positions.
 
-A certificate lists P-positions, of any greatest common divisor. For each it says why no move wins there:
+A certificate lists P-positions, of any greatest common divisor. For each it gives a reason why no move wins:
 
 - ``replies``: each legal move other than 1 has a reply that leads to another position of the list, or leaves a position
-  that a theorem knows to be won;
+  that is won by a theorem;
 - ``short``: the position is p times S for a prime p and a quiet ender S. By the first theorem below a move above t(S)
-  that is no multiple of p leaves an ender; the other moves are answered as before;
+  that is not a multiple of p leaves an ender; the other moves are answered as before;
 - ``two coprime numbers``: it is {p} for a prime p above 3, and each legal move leaves such a pair, or 1 was played;
 - ``recurrence``: it comes with a certificate of its period, which has a checker of its own.
 
-If that is so for every position on the list, the player to move loses in all of them, for play ends. A position outside
-is won by a move onto the list, or by a theorem. Each use of a theorem is checked by its hypotheses: whether a position
-is an ender, or a quiet one, is told here by the definition. What is left to believe are the theorems themselves.
+If this holds for every position on the list, the player to move loses in all of them, because play ends. A position
+outside is won by a move onto the list, or by a theorem. For each use of a theorem, its hypotheses are checked: whether
+a position is an ender, or a quiet one, is computed by the definition. Only the theorems themselves are trusted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from math import gcd
 from pathlib import Path
 from typing import Any
 
-from verifiers.certificates.outcome_check import (
+from sylver_claims.verifiers.certificates.outcome_check import (
     KEYS,
     LARGEST_NUMBER,
     MOST_NUMBERS,
@@ -54,7 +54,7 @@ BY_REPLIES, BY_RECURRENCE = "replies", "recurrence"
 Key = tuple[int, int]
 """A position: the greatest common divisor, and the legal moves after division by it, as bits."""
 Period = Callable[[dict[str, Any]], str]
-"""Checks a certificate of a period, and says what it proves."""
+"""Function that checks a certificate of a period, and returns its statement."""
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -68,9 +68,9 @@ def read(path: Path) -> dict[str, Any]:
     )
     for row in rows:
         require(row.keys() == {"position", "by", "certificate" if row.get("by") == BY_RECURRENCE else "replies"},
-                "a lost position needs its numbers, what decides it, and replies")  # fmt: skip
+                "a lost position needs its numbers, a reason, and replies")  # fmt: skip
     names = [row["by"] for row in rows] + [certificate["won_by"] or ""]
-    require(all(isinstance(name, str) for name in names), "what decides a position is named by a text")
+    require(all(isinstance(name, str) for name in names), "the reason of a position must be a string")
     _require_numbers([certificate["position"], *(row["position"] for row in rows)])
     answers = [row["replies"] for row in rows if "replies" in row]
     require(all(isinstance(a, list) and all(type(n) in (int, str) for n in a) for a in answers), "a reply is none")
@@ -88,12 +88,12 @@ def _require_numbers(positions: list[Any]) -> None:
 
 
 def check(certificate: dict[str, Any], period: Period | None = None) -> str:
-    """Check a certificate that has been read; return what it proves, and by which claims.
+    """Check a parsed certificate; return its statement, and the claims that it uses.
 
     Raises
     ------
     Rejected
-        At the first fault.
+        At the first error.
     """
     require(certificate["digest"] == content_digest(certificate), "the digest is not that of the content")
     return _Check(certificate, period).conclusion()
@@ -123,7 +123,7 @@ class _Check:
             self._require_won(position, won_by)
             text = f"{position} is an N-position"
         else:
-            require(type(move) is int and 1 < move <= LARGEST_NUMBER, f"{move} is no move that can win")
+            require(type(move) is int and 1 < move <= LARGEST_NUMBER, f"{move} is not a move that can win")
             require(_is_legal(position, move), f"{move} is not a legal move")
             require(key_of([*position, move]) in self._listed, f"the move {move} does not lead onto the list")
             text = f"{position} is an N-position, won by {move}"
@@ -135,7 +135,9 @@ class _Check:
         if by == BY_RECURRENCE:
             self._check_recurrence(generators, row["certificate"])
         elif by == PAIRS:
-            require(generators == [divisor] and is_prime(divisor) and divisor > 3, f"{generators} is no prime above 3")
+            require(
+                generators == [divisor] and is_prime(divisor) and divisor > 3, f"{generators} is not a prime above 3"
+            )
             require(not row["replies"], f"{generators} needs no replies")
             self._use(PAIRS)
         elif by == SHORT:
@@ -182,12 +184,14 @@ class _Check:
         """Check that a position is one of those that the player to move wins by a theorem."""
         self._use(theorem)
         if theorem == ENDERS:
-            require(gcd(*generators) == 1, f"{generators} is no position with gcd 1")
+            require(gcd(*generators) == 1, f"{generators} is not a position with gcd 1")
             bits, size = elements(generators)
-            require(is_ender(bits, size) and max(legal_moves(bits, size)) > 1, f"{generators} is no ender with t > 1")
+            require(
+                is_ender(bits, size) and max(legal_moves(bits, size)) > 1, f"{generators} is not an ender with t > 1"
+            )
         else:
             require(theorem == PAIRS, f"no position is won by {theorem} alone")
-            require(is_coprime_pair(generators), f"{generators} is no pair of coprime numbers that leaves a move")
+            require(is_coprime_pair(generators), f"{generators} is not a pair of coprime numbers that leaves a move")
 
     def _use(self, theorem: str) -> None:
         """Note that a theorem is used; only those known here, and declared to be proved, can be."""
@@ -197,7 +201,7 @@ class _Check:
         for name in RESTS_ON.get(theorem, ()):
             whole = self._certificate["theorems"].get(name, {})
             require(whole.get("claim") == KNOWN[name] and whole.get("declared") == "proved", f"{name} is not proved")
-        require(theorem in KNOWN, f"it rests on {claim}, which is declared {declared}; only what is proved is accepted")
+        require(theorem in KNOWN, f"it rests on {claim}, which is declared {declared}; only proved claims are accepted")
         self._used.update(RESTS_ON[theorem])
 
 
@@ -239,7 +243,7 @@ def _is_legal(generators: list[int], move: int) -> bool:
 def is_ender(bits: int, size: int) -> bool:
     """Whether t, the greatest legal move, is an element once any other legal move is played.
 
-    That is the same as to say that no other legal move is an end: what n eliminates, eliminates t in its turn.
+    This is equivalent to: no other legal move is an end, because the moves that n eliminates eliminate t in turn.
     """
     moves = legal_moves(bits, size)
     return bool(moves) and all(closed(bits, n, size) >> moves[-1] & 1 for n in moves[:-1])

@@ -4,8 +4,7 @@ import signal
 from collections.abc import Sequence
 from typing import Any
 
-import sylver_claims  # noqa: F401  # first: from here on "claims" is ours, whatever else has that name
-from verifiers.common.keyboard import end_at_once
+from sylver_claims.verifiers.common.keyboard import end_at_once
 
 __all__ = ["Status", "main"]
 
@@ -14,7 +13,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Load the command line, and run it; Ctrl-C while it is loaded ends the process at once."""
     if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # the process is ours
         signal.signal(signal.SIGINT, end_at_once)
-    from verifiers.cli import application
+    from sylver_claims.verifiers.cli import application
 
     application.main(arguments)
 
@@ -22,6 +21,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def __getattr__(name: str) -> Any:
     if name != "Status":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from verifiers.cli.shared import Status
+    from sylver_claims.verifiers.cli.shared import Status
 
     return Status

@@ -1,5 +1,5 @@
-"""``python -m verifiers.cli``: the command line where no script is installed."""
+"""``python -m sylver_claims.verifiers.cli``: the command line where no script is installed."""
 
-from verifiers.cli import main
+from sylver_claims.verifiers.cli import main
 
 main()

@@ -10,31 +10,38 @@ import os
 import sys
 import threading
 import traceback
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.console import Console
-from rich.markup import escape
 
-from claims.errors import UserError
-from verifiers.cli.shared import Status, Stopped, app
-from verifiers.common.contained import Escaped, PredicateRaises, kind_of
-from verifiers.common.versions import versions
+from sylver_claims.claims.errors import UserError
+from sylver_claims.verifiers.cli import errors, settings
+from sylver_claims.verifiers.cli.shared import Status, Stopped, app
+from sylver_claims.verifiers.common.contained import Escaped, PredicateRaises, kind_of
+from sylver_claims.verifiers.common.extras import EXTRAS, advice
+from sylver_claims.verifiers.common.versions import versions
 
 COMMANDS = {
-    "claims": ("claims", "list", "show"),
-    "case": ("case",),
+    "claims": ("check", "claims", "list", "show"),
+    "case": ("explain", "case"),
     "report": ("report", "letter", "pictures"),
     "coq": ("coq",),
     "deep": ("deep",),
     "new": ("new",),
+    "conjecture": ("conjecture",),
+    "lemmas": ("lemmas",),
     "watch": ("watch",),
     "mutants": ("mutants",),
-    "ledger": ("merge", "audit", "why"),
+    "bundle": ("bundle",),
+    "edges": ("edges",),
+    "compare": ("compare",),
+    "ledger": ("merge", "audit", "stale", "why"),
     "games.position": ("position",),
-    "games.check": ("check",),
+    "games.check": ("certificate",),
     "games.construct": ("construct",),
     "games.rooks": ("rooks",),
     "games.table": ("table",),
@@ -44,34 +51,47 @@ COMMANDS = {
 }
 """Files of commands, and the commands in each: a new file is named here. Only that of the command asked for is loaded,
 for all of them take half a second; all are where no command comes first."""
+PROGRAM = "sylver-claims"
 GARBAGE = 20_000
 """Objects to be made before garbage is looked for; Python's 700 cost a short run a tenth of its time."""
+FORMER_NAME = r'"\w+" (of \w+ )?is now called'
+"""How the warning begins that a claim file uses a former name of this package; see `sylver_claims.claims.renamed`."""
 
 
 def _show_versions(wanted: bool) -> None:
     if wanted:
-        for name, version in versions().items():
-            print(f"{name} {version}")
+        found = versions()
+        for name in (PROGRAM, *(name for name in found if name != PROGRAM)):
+            print(f"{name} {found[name]}")
         raise typer.Exit
 
 
 @app.callback()
 def verify(
+    ctx: typer.Context,
     version: Annotated[
         bool,
         typer.Option(
-            "--version", help="versions of the program and its engines", callback=_show_versions, is_eager=True
+            "--version", help="Show the versions of program and engines.", callback=_show_versions, is_eager=True
         ),
     ] = False,
 ) -> None:
-    """Check the claims of combinatorial-game papers."""
+    """Check mathematical claims: search, random cases, proof."""
+    if ctx.invoked_subcommand in settings.COMMANDS:
+        ctx.default_map = dict(settings.defaults(Path.cwd()))
 
 
 def load(word: str = "") -> None:
     """Load the file of one command; of all, if the word is none."""
     for file, names in COMMANDS.items():
         if word in names or not any(word in every for every in COMMANDS.values()):
-            import_module(f"verifiers.cli.{file}")
+            try:
+                import_module(f"sylver_claims.verifiers.cli.{file}")
+            except ModuleNotFoundError as error:
+                if error.name not in EXTRAS:
+                    raise
+                if word in names:  # among all commands, it is left out
+                    _complain(f"verify {word} needs an extra: {advice(error.name)}", status=Status.USAGE)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -83,27 +103,39 @@ def main(arguments: Sequence[str] | None = None) -> None:
         gc.freeze()  # what was imported stays to the end: it need not be looked through for garbage again and again
         gc.set_threshold(GARBAGE)
         atexit.register(_leave_the_garbage)
+        if not sys.warnoptions:  # Python hides a DeprecationWarning of an imported file, such as a claim file
+            warnings.filterwarnings("default", FORMER_NAME, DeprecationWarning)
     words = sys.argv[1:] if arguments is None else arguments
     load(words[0] if words else "")
     try:
-        app(args=arguments, standalone_mode=True)
+        status = app(args=arguments, prog_name="verify", standalone_mode=False)
+        _leave(SystemExit(status if isinstance(status, int) else 0))
     except UserError as error:
-        _complain(str(error), Status.USAGE)
+        _complain(*errors.texts(error), status=Status.USAGE)
     except Stopped:
-        _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)
+        text = "verify: interrupted; what was finished is in the ledger, and the same command goes on"
+        print(text, file=sys.stderr)
+        _leave(SystemExit(Status.INTERRUPTED))
     except PredicateRaises as error:
-        _complain(str(error), Status.OUR_ERROR)
+        _complain(str(error), status=Status.OUR_ERROR)
     except Escaped as error:
-        _complain(f"code of a claim file raised {kind_of(error)}: {error}; correct it there", Status.OUR_ERROR)
+        text = f"code of a claim file raised {kind_of(error)}: {error}; correct it there"
+        _complain(text, status=Status.OUR_ERROR)
     except SystemExit as ended:
         _leave(ended)
     except OSError as error:
-        _complain(f"{error.filename or 'a file'}: {error.strerror}; choose another place", Status.USAGE)
+        _complain(errors.system_text(error), status=Status.USAGE)
     except MemoryError:
-        _complain("there is not enough memory; what was finished is in the ledger", Status.INCONCLUSIVE)
-    except Exception:  # Python's own exit status would say that a verdict differs
+        text = "there is not enough memory; what was finished is in the ledger"
+        _complain(text, status=Status.INCONCLUSIVE)
+    except Exception as error:  # Python's own exit status would say that a verdict differs
+        if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
+            _complain(f"this needs an extra: {advice(error.name)}", status=Status.USAGE)
+        if errors.is_of_usage(error):
+            _complain_of_usage(error)
         traceback.print_exc()
-        _complain("this is a fault of the program; what was finished is in the ledger", Status.OUR_ERROR)
+        text = "this is a fault of the program; what was finished is in the ledger"
+        _complain(text, status=Status.OUR_ERROR)
 
 
 def _leave_the_garbage() -> None:
@@ -111,9 +143,18 @@ def _leave_the_garbage() -> None:
     gc.disable()
 
 
-def _complain(text: str, status: Status) -> None:
-    Console(stderr=True).print(f"[bold red]verify:[/] {escape(text)}", highlight=False, soft_wrap=True)
+def _complain(*texts: str, status: Status) -> NoReturn:
+    for text in texts:
+        errors.show(text)
     _leave(SystemExit(int(status)))
+
+
+def _complain_of_usage(error: Exception) -> NoReturn:
+    """Say what is wrong with the arguments; without any, show the help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(getattr(error, "message", ""), end="")
+        _leave(SystemExit(int(Status.USAGE)))
+    _complain(errors.usage_text(error), status=Status.USAGE)
 
 
 def _leave(ended: SystemExit) -> NoReturn:

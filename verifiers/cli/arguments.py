@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claims import Claim
-from claims.errors import UserError
-from claims.vocabulary.means import MEANS
-from verifiers.processes.timeouts import CPU_LIMIT
+from sylver_claims.claims import Claim
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.verifiers.processes.timeouts import CPU_LIMIT
 
 LARGEST_BOUND = 2**31 - 1
 UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}
@@ -42,24 +42,24 @@ def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
         return {}
     known = sorted({c.forall.scale for c in chosen if c.forall.limit is not None})
     if not known:
-        raise UsageError("--scale sets the limit of a claim, and none of the claims chosen has one; leave it out")
+        raise UsageError("--limit sets the limit of a claim, but none of the selected claims has one; remove --limit")
     found = {}
     for setting in settings:
         name, _, value = setting.partition("=")
         if name not in known or not value.isdecimal():
             raise UsageError(
-                f'--scale takes one of {", ".join(known)} with a number, such as {known[0]}=28; got "{setting}"'
+                f'--limit takes one of {", ".join(known)} with a number, such as {known[0]}=28; got "{setting}"'
             )
         found[name] = bound(int(value))
     return found
 
 
-def means_of(names: list[str]) -> frozenset[str]:
-    """Return the means named, or all."""
-    known = frozenset(MEANS)
+def methods_of(names: list[str]) -> frozenset[str]:
+    """Return the methods named, or all."""
+    known = frozenset(METHODS)
     wanted = frozenset(part for name in names for part in name.split(","))
     if wanted - known:
-        raise UsageError(f"--means takes {', '.join(sorted(known))}; got {', '.join(sorted(wanted - known))}")
+        raise UsageError(f"--method takes {', '.join(sorted(known))}; got {', '.join(sorted(wanted - known))}")
     return wanted or known
 
 

@@ -1,32 +1,34 @@
-"""The command ``verify case``: one case of a claim, explained, with the position that it stands for played out."""
+"""The command ``verify explain``: one case of a claim, explained, with the position that it stands for played out."""
 
 from __future__ import annotations
 
 import ast
 import re
 from itertools import product
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 import typer
 from rich.console import Console
 
-from claims import Claim, ClaimError
-from claims.domains import Rows
-from claims.positions import Position
-from claims.registry import select
-from kernels import four
-from reports.terminal import board, claims
-from verifiers.cli.arguments import cpu_limit_of
-from verifiers.cli.games import bots
-from verifiers.cli.shared import CHECK, CpuLimit, Status, command
-from verifiers.cli.terminal import Screen
-from verifiers.common.contained import PredicateRaises, contained
-from verifiers.common.units import case_text
-from verifiers.games.playout import Played, play
-from verifiers.judging.diagnostics import predicate_error, telling
-from verifiers.judging.explain import explain
-from verifiers.judging.predicates import (
+from sylver_claims.claims import Claim, ClaimError
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.positions import Position
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels import four
+from sylver_claims.reports.terminal import board, claims
+from sylver_claims.verifiers.cli.arguments import cpu_limit_of
+from sylver_claims.verifiers.cli.games import bots
+from sylver_claims.verifiers.cli.shared import CHECK, CpuLimit, JsonFile, Status, Target, command
+from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.common.contained import PredicateRaises, contained
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import UNCONFIRMED, described
+from sylver_claims.verifiers.evidence.replay import see_again
+from sylver_claims.verifiers.games.playout import Played, play
+from sylver_claims.verifiers.judging.diagnostics import predicate_error, telling
+from sylver_claims.verifiers.judging.explain import explain
+from sylver_claims.verifiers.judging.predicates import (
     for_case,
     has_other_code,
     is_own_python,
@@ -34,55 +36,92 @@ from verifiers.judging.predicates import (
     judge_one,
     outcome_of,
 )
-from verifiers.judging.tables import tables_for
-from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
+from sylver_claims.verifiers.judging.reference_work import CONFIRMING, reference_work
+from sylver_claims.verifiers.judging.tables import tables_for
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
+from sylver_claims.verifiers.walks.plan import USUAL_BOUND
 
+NAMED = 5
+"""So many claims are named where a target names several."""
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 
 
-@command("case", CHECK, "verify case boyers2024/thm-4 q=321")
+@command("explain", CHECK, "verify explain boyers2024/thm-4 q=321", alias="case")
 def case_command(
-    claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
-    values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
+    claim: Target,
+    values: Annotated[list[str] | None, typer.Argument(help="a case, such as q=321 or S=4,5,7")] = None,
     cpu_limit: CpuLimit = "",
-    play_out: Annotated[bool, typer.Option("--play", help="solve the position that a semigroup stands for")] = False,
+    play_out: Annotated[bool, typer.Option("--play", help="solve the position with these generators")] = False,
+    json: JsonFile = None,
 ) -> None:
-    """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
-    named = select([claim])
-    given = {value.partition("=")[0].strip() for value in values if "=" in value}
-    (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
-    if more:
-        names = ", ".join(c.id for c in (chosen, *more))
-        raise ClaimError(f'"{claim}" names {len(more) + 1} claims; give one of {names}, a file as file.py::id')
+    """Explain one case: hypothesis, conclusion, board."""
+    settings = values or []
+    chosen = _chosen(claim, settings)
     try:
-        case = _case(chosen, values)
-        row = chosen.forall.row(case)
+        row = chosen.forall.row(_case(chosen, settings))
     except OverflowError as error:
-        raise ClaimError(f"{chosen.id}: a number of {' '.join(values)} is beyond 64 bits") from error
+        raise ClaimError(f"{chosen.id}: a number of {' '.join(settings)} is beyond 64 bits") from error
     except ValueError as error:
         raise ClaimError(f"{chosen.id}: {error}") from error
-    console = Screen()
+    console = screen_beside(json)
     claims.described(console, chosen)
     if chosen.sampled:
         raise typer.Exit(bots.show_sample(console, chosen, row))
     try:
-        agree = _judged(console, chosen, row, cpu_limit_of(cpu_limit))
+        found = _judged(console, chosen, row, cpu_limit_of(cpu_limit))
     except PredicateRaises as error:
-        console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
+        say(console, f"\nno verdict: {error}")
         raise typer.Exit(Status.OUR_ERROR) from None
     except TimeLimitExceeded as error:
-        text = f"\nno verdict: the kernels, or a function of the claim file, were {error}"
-        console.print(text, markup=False, highlight=False, soft_wrap=True)
+        say(console, f"\nno verdict: the kernels, or a function of the claim file, were {error}")
         raise typer.Exit(Status.INCONCLUSIVE) from None
     _show_position(console, chosen, row, asked=play_out)
-    if not agree:
-        raise typer.Exit(4)
+    write_json(json, "case", {"claim": chosen.id, "values": chosen.forall.values(row), **found._asdict()})
+    if not found.agree:
+        raise typer.Exit(Status.OUR_ERROR)
 
 
-def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
-    """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
+def _chosen(target: str, settings: list[str]) -> Claim:
+    """Return the claim that a target and the variables of a case name."""
+    named = select([target])
+    given = {value.partition("=")[0].strip() for value in settings if "=" in value}
+    (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
+    if more:
+        names = ", ".join(c.id for c in (chosen, *more[: NAMED - 1]))
+        rest = f" and {len(more) + 1 - NAMED} more" if len(more) >= NAMED else ""
+        raise ClaimError(f'"{target}" names {len(more) + 1} claims; give one of {names}{rest}, a file as file.py::id')
+    if not settings:
+        raise ClaimError(f"{chosen.id} needs a case of {_domain(chosen)}; give one, as in {_example(target, chosen)}")
+    return chosen
+
+
+def _domain(claim: Claim) -> str:
+    usual = claim.forall.scope(USUAL_BOUND)
+    return described(claim.forall, usual.lowest, usual.highest)
+
+
+def _example(target: str, claim: Claim) -> str:
+    """Return the command that explains the declared counterexample of a claim, or its first case."""
+    domain = claim.forall
+    if claim.counterexample is not None:
+        return see_again(claim, claim.counterexample)
+    first = domain.next_layer(domain.lowest, domain.scope(USUAL_BOUND).highest)
+    block = None if first is None else next(iter(domain.blocks(first, first)), None)
+    return f"verify explain {target} ..." if block is None else see_again(claim, domain.values(block[0]))
+
+
+class Judged(NamedTuple):
+    """What kernels and reference say of a case: not met, holds or fails; and whether they agree."""
+
+    kernels: str
+    reference: str
+    agree: bool
+
+
+def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
+    """Print what hypothesis and conclusion say, by the kernels and by the reference."""
     _say(console, "\ncase", case_text(claim.forall.values(row)))
-    tables = run_with_cpu_limit(limit, lambda: tables_for(claim, claim.forall.layer(row)))
+    tables = run_with_cpu_limit(limit, lambda: tables_for(claim, claim.forall.layer(row), row))
     arguments = (*claim.forall.arguments(row), *tables)
     said = run_with_cpu_limit(limit, lambda: judge_one(claim, row, tables))
     for name, field in (("hypothesis", "given"), ("conclusion", "then")):
@@ -105,22 +144,25 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
     if is_own_python(claim):
         _say(console, "judged by", "this file's own Python")
-        return True
+        return Judged(said, "", True)
     with console.status("asking the reference; Ctrl-C leaves it out"):
         reference = _by_reference(claim, row, limit)
     if reference not in ("not met", "holds", "fails"):
-        _say(console, "judged by", f"the kernels alone: the reference was {reference}")
-        return True
+        _say(console, "judged by", f"the kernels alone, {UNCONFIRMED}: the reference was {reference}")
+        return Judged(said, "", True)
     if said == reference:
         judges = "the kernels and by the reference, which agree" if has_other_code(claim) else "this code alone"
     else:
         judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
     _say(console, "judged by", judges)
-    return reference == said
+    return Judged(said, reference, reference == said)
 
 
 def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
     """Judge a case by the reference; where it does not come to an end, say why."""
+    work = reference_work(claim, row)
+    if work.steps > CONFIRMING:
+        return f"not asked: it would need {work}"
     try:
         return run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))
     except TimeLimitExceeded as error:
@@ -130,7 +172,7 @@ def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
 
 
 def _say(console: Console, name: str, value: str) -> None:
-    console.print(f"{name:<14} {value}".rstrip(), markup=False, highlight=False, soft_wrap=True)
+    say(console, f"{name:<14} {value}")
 
 
 def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
@@ -224,8 +266,9 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
     if before.strip() or not pairs:
         got = " ".join(settings)
         raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')
+    semigroups = claim.forall.names[:1] if claim.forall.kind.startswith("semigroup") else ()
     for name, text in zip(pairs[::2], pairs[1::2], strict=True):
         parts = re.findall(r"[^\s,;(){}\[\]<>]+", text) or [""]
         numbers: list[Any] = [int(p) if re.fullmatch(r"-?\d+", p) else p for p in parts]
-        values[name] = numbers if len(numbers) > 1 or claim.forall.kind == "semigroup" else numbers[0]
+        values[name] = numbers if len(numbers) > 1 or name in semigroups else numbers[0]
     return values

@@ -1,4 +1,4 @@
-"""The commands about claims: ``verify claims``, ``verify list`` and ``verify show``."""
+"""The commands about claims: ``verify check``, ``verify list`` and ``verify show``."""
 
 from __future__ import annotations
 
@@ -10,103 +10,160 @@ from typing import Annotated
 
 import typer
 
-from claims import Claim, Verdict
-from claims.registry import collected, select, without_duplicates
-from claims.vocabulary.means import MEANS
-from reports.formats import json_file
-from reports.terminal import claims as told_claims
-from reports.terminal import summary
-from reports.terminal.console import Detail, Watcher
-from verifiers.cli.arguments import (
+from sylver_claims.claims import Claim, Verdict
+from sylver_claims.claims.registry import collected, select, without_duplicates
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.reports.formats import json_file
+from sylver_claims.reports.terminal import claims as told_claims
+from sylver_claims.reports.terminal import summary
+from sylver_claims.reports.terminal.console import Detail, Watcher
+from sylver_claims.verifiers.cli import output
+from sylver_claims.verifiers.cli.arguments import (
     UsageError,
     at_least_one,
     bound,
     bytes_of,
     cpu_limit_of,
-    means_of,
+    methods_of,
     scales_of,
     seconds_of,
 )
-from verifiers.cli.report import write_site
-from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Targets, command
-from verifiers.cli.terminal import Screen, given_command, printing_apart, write_json
-from verifiers.common.commit import this_commit
-from verifiers.evidence import Result
-from verifiers.ledger import Ledger, changes
-from verifiers.ledger.runs import as_data
-from verifiers.run import run, versions
-from verifiers.run.farther import farther
-from verifiers.walks.cluster import walking_on
-from verifiers.walks.plan import Options
+from sylver_claims.verifiers.cli.games.check import check_certificates, is_certificate
+from sylver_claims.verifiers.cli.output import STANDARD_OUTPUT, OutputFormat
+from sylver_claims.verifiers.cli.places import make_folders, places_of
+from sylver_claims.verifiers.cli.report import write_site
+from sylver_claims.verifiers.cli.shared import (
+    CHECK,
+    LEDGER,
+    PLACES,
+    ClusterAddress,
+    CpuLimit,
+    JsonFile,
+    LedgerFile,
+    Status,
+    Target,
+    Targets,
+    command,
+)
+from sylver_claims.verifiers.cli.terminal import Screen, given_command, printing_apart, screen_beside, write_json
+from sylver_claims.verifiers.common.commit import this_commit
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.ledger import Ledger, changes
+from sylver_claims.verifiers.ledger.runs import as_data
+from sylver_claims.verifiers.run import run, versions
+from sylver_claims.verifiers.run.extend_search import farther
+from sylver_claims.verifiers.walks.cluster import walking_on
+from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Options
+
+MOST_EFFORT = 1000
+"""So many times the usual effort of a proof are enough for days."""
 
 
-@command("claims", CHECK, "verify claims boyers2024 --upto 201")
+@command("check", CHECK, "verify check boyers2024 --upto 201", alias="claims")
 def claims_command(
     targets: Targets = None,
     *,
-    upto: Annotated[int, typer.Option(help="the bound of the run")] = 201,
-    means: Annotated[list[str] | None, typer.Option(help=f"{', '.join(MEANS)}; all if none")] = None,
-    scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
-    jobs: Annotated[int, typer.Option(help="worker processes")] = os.cpu_count() or 1,
-    budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
-    beyond: Annotated[str, typer.Option("--for", help="then search beyond the bound for this time, such as 2m")] = "",
+    upto: Annotated[int, typer.Option(help="bound of the run")] = USUAL_BOUND,
+    methods: Annotated[
+        list[str] | None, typer.Option("--method", "--means", help=f"{', '.join(METHODS)} (default: all)")
+    ] = None,
+    scale: Annotated[
+        list[str] | None, typer.Option("--limit", "--scale", help="limit of a claim, e.g. genus=28")
+    ] = None,
+    jobs: Annotated[
+        int, typer.Option(help="number of worker processes", show_default="number of cores")
+    ] = os.cpu_count() or 1,
+    effort: Annotated[int, typer.Option(help="give proofs N times the usual effort", min=1, max=MOST_EFFORT)] = 1,
+    budget: Annotated[str, typer.Option(help="start no new work after this time, such as 60s or 10m")] = "",
+    beyond: Annotated[str, typer.Option("--for", help="then search beyond the bound for this long, e.g. 2m")] = "",
     cpu_limit: CpuLimit = "",
-    memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
-    cluster: Annotated[str, typer.Option(help="check on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
+    memory: Annotated[str, typer.Option(help="memory limit, e.g. 4G")] = "",
+    cluster: ClusterAddress = "",
     ledger: LedgerFile = LEDGER,
-    report: Annotated[Path, typer.Option(help="folder of the HTML report")] = REPORT,
-    json: Annotated[Path, typer.Option(help="file of the results as JSON; - for standard output")] = DEFAULT
-    / "results.json",
+    report: Annotated[Path | None, typer.Option(help=f"folder of the HTML report [default: {PLACES}]")] = None,
+    json: Annotated[Path | None, typer.Option(help="JSON file of the results; - for standard output")] = None,
+    output_format: OutputFormat = output.TEXT,
+    last_failed: Annotated[
+        bool, typer.Option("--last-failed", "--lf", help="only claims that were not as declared in their last run")
+    ] = False,
+    exit_first: Annotated[
+        bool, typer.Option("--exit-first", "-x", help="stop at the first claim that is not as declared")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="print only claims that are not as declared")] = False,
     verbose: Annotated[
-        int, typer.Option("--verbose", "-v", count=True, help="a line for each claim; -vv: all there is to say of each")
+        int,
+        typer.Option("--verbose", "-v", count=True, help="one line per claim; -vv: all details", show_default=False),
     ] = 0,
 ) -> None:
-    """Check claims, and leave a summary, a ledger, a JSON file and an HTML report."""
-    if json.suffix == ".py":
+    """Check claims; write a summary, JSON and an HTML report."""
+    if json is not None and json.suffix == ".py":
         raise UsageError(f"--json {json} is the name of a Python file, which would be overwritten; choose another")
+    if targets and all(map(is_certificate, targets)):
+        raise typer.Exit(check_certificates(map(Path, targets), json))
+    is_apart = output.is_apart(output_format, json)
     selected = select(targets or [])
     options = Options(
-        upto=bound(upto), scales=scales_of(scale or [], selected), means=means_of(means or []), jobs=at_least_one(jobs),
-        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=cpu_limit_of(cpu_limit),
+        upto=bound(upto), scales=scales_of(scale or [], selected), methods=methods_of(methods or []),
+        jobs=at_least_one(jobs), budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=cpu_limit_of(cpu_limit),
+        effort=effort, stop_at_first=exit_first,
     )  # fmt: skip
-    chosen = [c for c in selected if any(m.name in options.means for m in c.means)]
+    chosen = [c for c in selected if any(m.name in options.methods for m in c.methods)]
     if not chosen:
-        raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
-    given = given_command()
-    book = Ledger(ledger, commit=this_commit())
-    console, detail = Screen(stderr=str(json) == "-"), Detail.of(len(chosen), verbose)
+        raise UsageError(f"none of the claims chosen has the method {', '.join(sorted(options.methods))}")
+    given, places = given_command(), places_of(chosen, report, json)
+    make_folders(places)
+    book, screen = Ledger(ledger, commit=this_commit()), Screen(stderr=is_apart)
     try:
-        with Watcher(console, chosen, upto, detail) as watcher:
-            with printing_apart(json):
+        if last_failed:
+            chosen = _last_failed(chosen, book, screen)
+        detail = Detail.of(len(chosen), verbose)
+        with Watcher(Screen(quiet=True) if quiet else screen, chosen, upto, detail) as watcher:
+            with printing_apart(STANDARD_OUTPUT if is_apart else places.results):
                 with walking_on(cluster) as machines:
-                    results = run(chosen, options, book, watcher, cluster=machines)
+                    results = run(chosen, options, book, watcher, there=machines)
                 if (seconds := seconds_of(beyond, "--for")) is not None:
                     watcher.stage("searching beyond the bound")
                     results = farther(results, seconds, options, book, watcher.farther)
             watcher.stage("writing the report")
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))
-            with _named(json):
-                json_file.write(results, json, upto=upto, command=given, versions=versions(), commit=book.commit)
-            with _named(report):
-                index = write_site(results, report, upto, given, changed, ledger, book.commit)
+            with _named(places.results):
+                file = places.results
+                json_file.write(results, file, upto=upto, command=given, versions=versions(), commit=book.commit)
+            with _named(places.report):
+                index = write_site(results, places.report, upto, given, changed, ledger, book.commit)
     finally:
         book.close()
     status = _status(results)
-    written = None if str(json) == "-" else json
-    ended = summary.Ended(upto, watcher.seconds, status, changed, index, written)
-    summary.summary(console, results, ended, detail)
+    written = None if places.results == STANDARD_OUTPUT else places.results
+    if quiet:
+        summary.unexpected(screen, results, Detail.CLAIMS)
+    else:
+        ended = summary.Ended(upto, watcher.seconds, status, changed, index, written)
+        summary.summary(screen, results, ended, detail)
+    output.write(output_format, results, upto, given, book.commit)
     raise typer.Exit(status)
+
+
+def _last_failed(chosen: Sequence[Claim], book: Ledger, screen: Screen) -> list[Claim]:
+    """Return the claims that were not as declared in their last run; end well if there are none."""
+    failed = changes.failing(chosen, book.runs())
+    if failed is None:
+        raise UsageError("the ledger has no run of these claims; leave --last-failed out")
+    if not failed:
+        screen.print("each of these claims was as declared in its last run", highlight=False, soft_wrap=True)
+        raise typer.Exit(Status.AS_DECLARED)
+    return [claim for claim in chosen if claim.id in failed]
 
 
 @command("list", CHECK, "verify list 'moskowitz/*'")
 def list_command(
     targets: Targets = None,
-    json: Annotated[Path | None, typer.Option(help="file of the list as JSON; - for standard output")] = None,
+    json: JsonFile = None,
 ) -> None:
-    """List claims with their standing and the verdict that their files declare.
+    """List claims with their declared verdicts.
 
-    Without targets these are the claims of the registry and of the collections that other installed packages bring.
+    Without targets, list the registry and the collections of other installed packages.
     """
     chosen = select(targets) if targets else without_duplicates([*select([]), *collected()])
     if json is None:
@@ -117,16 +174,18 @@ def list_command(
 
 def _listed(claim: Claim) -> dict[str, object]:
     return {
-        "id": claim.id, "title": claim.title, "source": str(claim.source), "standing": str(claim.standing),
-        "means": [means.name for means in claim.means], "declared": str(claim.declared), "where": claim.where,
+        "id": claim.id, "title": claim.title, "source": str(claim.source), "kind": str(claim.kind),
+        "methods": [method.name for method in claim.methods], "declared": str(claim.declared), "where": claim.where,
     }  # fmt: skip
 
 
 @command("show", CHECK, "verify show boyers2024/thm-4")
-def show_command(claim: str) -> None:
-    """Show one claim as it is declared."""
-    for chosen in select([claim]):
-        told_claims.described(Screen(), chosen)
+def show_command(claim: Target, json: JsonFile = None) -> None:
+    """Show the declaration of one claim."""
+    chosen = select([claim])
+    for one in chosen:
+        told_claims.described(screen_beside(json), one)
+    write_json(json, "claims", [_listed(one) | {"statement": one.statement, "remark": one.remark} for one in chosen])
 
 
 def _status(results: Sequence[Result]) -> Status:
@@ -135,7 +194,7 @@ def _status(results: Sequence[Result]) -> Status:
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
     differing = [r for r in results if not r.matches_declaration]
-    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another means leaves open
+    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another method leaves open
     if any(r.verdict in decisive or not any(e.verdict in undecided for e in r.evidence) for r in differing):
         return Status.DIFFERS
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED

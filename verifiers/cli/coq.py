@@ -3,64 +3,125 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import typer
 
-from claims.registry import select
-from verifiers.cli.arguments import UsageError, cpu_limit_of
-from verifiers.cli.shared import CHECK, DEFAULT, CpuLimit, Status, Targets, command
-from verifiers.cli.terminal import Screen
-from verifiers.coq import kept, record
-from verifiers.coq.check import NoCoq, library, version
-from verifiers.coq.theorems import Theorem, in_folder, written
-from verifiers.processes.worker_pool import WorkerPool
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.cli.arguments import UsageError, cpu_limit_of
+from sylver_claims.verifiers.cli.shared import CHECK, DEFAULT, CpuLimit, JsonFile, Status, Targets, command
+from sylver_claims.verifiers.cli.terminal import Screen, working, write_json
+from sylver_claims.verifiers.common.files import make_folder
+from sylver_claims.verifiers.coq import proof_cache, record
+from sylver_claims.verifiers.coq.check import NoCoq, library, version
+from sylver_claims.verifiers.coq.theorems import Theorem, in_folder, written
+from sylver_claims.verifiers.processes.worker_pool import Pool, WorkerPool
 
 FOLDER = DEFAULT / "coq"
+WORK = {"lemma": "lemmas searched", "lemmas": "files of shared lemmas", "coq": "files checked by Coq"}
+"""The jobs that worker processes do, in words."""
 
 
 @command("coq", CHECK, "verify coq sicherman2002/odds-and-enders --check")
 def coq_command(
     targets: Targets = None,
     *,
-    check: Annotated[bool, typer.Option("--check", help="let Coq check the files; it must be installed")] = False,
-    folder: Annotated[Path, typer.Option(help="where the files go")] = FOLDER,
-    again: Annotated[bool, typer.Option("--again", help="search again for what was not found before")] = False,
-    keep: Annotated[bool, typer.Option("--keep", help="keep what is found with the program")] = False,
-    jobs: Annotated[int, typer.Option(help="worker processes", min=1)] = os.cpu_count() or 1,
+    check: Annotated[bool, typer.Option("--check", help="compile the files with Coq, which must be installed")] = False,
+    folder: Annotated[Path, typer.Option(help="output folder")] = FOLDER,
+    again: Annotated[bool, typer.Option("--again", help="search again for proofs not found before")] = False,
+    keep: Annotated[bool, typer.Option("--keep", help="store the proofs found in the installation")] = False,
+    jobs: Annotated[int, typer.Option(help="number of worker processes", min=1)] = os.cpu_count() or 1,
     cpu_limit: CpuLimit = "",
+    json: JsonFile = None,
 ) -> None:
-    """Write the proofs of claims as theorems of Coq, and let its kernel check them."""
-    console = Screen(soft_wrap=True, highlight=False)
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        compiled = library(folder) if check else None
-    except NoCoq as error:
-        raise UsageError(str(error)) from error
-    theorems, others = in_folder(select(targets or []), folder)
+    """Write proofs as theorems of Coq, which can check them."""
+    console = Screen(soft_wrap=True, highlight=False, stderr=str(json) == "-")
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    phase = _Phase("reading the claims")
+    with working(console, phase.words):
+        try:
+            compiled = library(folder, phase.count("compiling the library of Coq")) if check else None
+        except NoCoq as error:
+            raise UsageError(str(error)) from error
+        theorems, others = in_folder(select(targets or []), folder, phase.count("writing the steps of proofs for Coq"))
     for claim, why in others.items():
         if targets and claim in targets:
             raise UsageError(f"{claim} can not be a theorem of Coq: {why}")
     if not theorems:
         raise UsageError("none of these claims has a proof that can be a theorem of Coq; verify list shows which have")
-    here, ours = folder / kept.PLACE.name, kept.load()
-    known = ours | kept.load(here)
+    here, ours = folder / proof_cache.PLACE.name, proof_cache.load()
+    known = ours | proof_cache.load(here)
     proofs = {key: proof for key, proof in known.items() if proof or not again}
-    with closing(WorkerPool(jobs, cpu_limit_of(cpu_limit))) as pool:
-        for theorem in written(theorems, proofs, pool, compiled):
+    with closing(WorkerPool(jobs, cpu_limit_of(cpu_limit))) as pool, working(console, phase.words):
+        for theorem in written(theorems, proofs, phase.counted(pool), compiled):
             if len(proofs) > len(known):
-                kept.store({key: proof for key, proof in proofs.items() if key not in ours}, here)
+                proof_cache.store({key: proof for key, proof in proofs.items() if key not in ours}, here)
                 known = dict(proofs)
             for line in _lines(theorem):
                 console.print(line, markup=False)
     record.store(folder, [found for t in theorems if (found := t.record()) is not None])
     if keep:
-        kept.store(proofs if targets else {key: proofs[key] for t in theorems for key in t.exported.keys.values()})
+        proof_cache.store(
+            proofs if targets else {key: proofs[key] for t in theorems for key in t.exported.keys.values()}
+        )
     console.print(f"\n{_summary(theorems, check)}", markup=False)
+    write_json(json, "theorems", [_data(theorem) for theorem in theorems])
     raise typer.Exit(_status(theorems, check))
+
+
+class _Phase:
+    """The phase of the command: what it does, and how much of it is done."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._asked: Counter[str] = Counter()
+        self._done: Counter[str] = Counter()
+
+    def words(self) -> str:
+        """Say where this is."""
+        jobs = [f"{WORK[name]}: {self._done[name]} of {number} done" for name, number in self._asked.items()]
+        return "; ".join(jobs) or self._text
+
+    def count(self, text: str) -> Callable[[str, int, int], None]:
+        """Return a function that takes what is done next, how much is done, and of how much."""
+
+        def report(name: str, done: int, number: int) -> None:
+            self._text = f"{text}: {done} of {number} done, now {name}"
+
+        return report
+
+    def counted(self, pool: Pool) -> Pool:
+        """Return a pool of which the jobs are counted."""
+        return cast(Pool, _CountedPool(pool, self._asked, self._done))
+
+
+@dataclass
+class _CountedPool:
+    """A pool that counts the jobs that it is given, and those that have ended, by their names."""
+
+    pool: Pool
+    asked: Counter[str]
+    done: Counter[str]
+
+    def submit(self, name: str, arguments: dict[str, Any], **how: Any) -> Future[Any]:
+        job = self.pool.submit(name, arguments, **how)
+        self.asked[name] += 1
+        job.add_done_callback(lambda _: self.done.update([name]))
+        return job
+
+
+def _data(theorem: Theorem) -> dict[str, object]:
+    return {
+        "claim": theorem.claim.id, "file": str(theorem.file), "lemmas": len(theorem.exported.keys),
+        "missing": theorem.missing, "accepted": theorem.accepted if theorem.checked is not None else None,
+    }  # fmt: skip
 
 
 def _lines(theorem: Theorem) -> list[str]:

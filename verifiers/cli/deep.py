@@ -12,17 +12,17 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from claims import Claim, Exhaustive
-from claims.registry import select
-from verifiers.cli.arguments import UsageError, seconds_of
-from verifiers.cli.shared import CHECK, LEDGER, LedgerFile, command
-from verifiers.cli.terminal import Screen
-from verifiers.common.commit import this_commit
-from verifiers.common.units import duration
-from verifiers.evidence import Evidence, Result
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.cli.arguments import UsageError, seconds_of
+from sylver_claims.verifiers.cli.shared import CHECK, LEDGER, JsonFile, LedgerFile, Targets, command
+from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.common.commit import this_commit
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 FIRST, FACTOR = 201, 1.5
 STEPS = 40
@@ -52,7 +52,7 @@ def limits_at(claim: Claim, step: int) -> dict[str, int]:
     domain = claim.forall
     if domain.limit is None:
         return {}
-    grown = domain.limit + step if domain.kind == "semigroup" else round(domain.limit * FACTOR**step)
+    grown = domain.limit + step if domain.kind.startswith("semigroup") else round(domain.limit * FACTOR**step)
     return {domain.scale: grown}
 
 
@@ -65,7 +65,7 @@ def deepen(
     declared.
     """
     end = monotonic() + seconds
-    left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means) and c.forall.kind != "printed"]
+    left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.methods) and c.forall.kind != "printed"]
     stopped: list[str] = []
     reached = 0
     for step, upto in enumerate(bounds()):
@@ -75,7 +75,7 @@ def deepen(
             options = Options(
                 upto=upto,
                 scales=limits_at(claim, step),
-                means=frozenset([Exhaustive.name]),
+                methods=frozenset([Exhaustive.name]),
                 jobs=jobs,
                 budget=end - monotonic(),
             )
@@ -102,23 +102,23 @@ def _new(result: Result, evidence: Evidence) -> New:
 
 @command("deep", CHECK, "verify deep --budget 10h")
 def deep_command(
-    targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
+    targets: Targets = None,
     *,
-    budget: Annotated[str, typer.Option(help="go on for this time, such as 10m or 10h")] = "10h",
-    jobs: Annotated[int, typer.Option(help="worker processes", min=1)] = 2,
+    budget: Annotated[str, typer.Option(help="running time, e.g. 10m or 10h")] = "10h",
+    jobs: Annotated[int, typer.Option(help="number of worker processes", min=1)] = 2,
     ledger: LedgerFile = LEDGER,
+    json: JsonFile = None,
 ) -> None:
-    """Search further than before while there is time, and print what is new; the next call goes on."""
+    """Search further while there is time, and print what is new."""
     seconds = seconds_of(budget)
     if seconds is None:
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
-    book, console, new = Ledger(ledger, commit=this_commit()), Screen(), 0
+    book, console = Ledger(ledger, commit=this_commit()), screen_beside(json)
+    new: list[New] = []
 
     def on_found(found: New) -> None:
-        nonlocal new
-        new += 1
-        text = f"new: {found.claim}: {found.verdict}: {found.words}, {found.cases} cases"
-        console.print(text, markup=False, highlight=False, soft_wrap=True)
+        new.append(found)
+        say(console, f"new: {found.claim}: {found.verdict}: {found.words}, {found.cases} cases")
 
     try:
         reached, stopped = deepen(select(targets or []), book, seconds, jobs, on_found)
@@ -128,5 +128,8 @@ def deep_command(
     finally:
         book.close()
     for text in stopped:
-        console.print(f"stopped: {text}", markup=False, highlight=False, soft_wrap=True)
-    console.print(f"{new} results are new; all of the rest reach the bound {reached}; {duration(seconds)} were allowed")
+        say(console, f"stopped: {text}")
+    write_json(json, "deep", {"reached": reached, "new": [n._asdict() for n in new], "stopped": stopped})
+    console.print(
+        f"{len(new)} results are new; all of the rest reach the bound {reached}; {duration(seconds)} were allowed"
+    )

@@ -1,31 +1,38 @@
-"""The commands that look after ledgers: ``verify merge``, ``verify audit``, ``verify why``."""
+"""The commands that look after ledgers: ``verify merge``, ``verify audit``, ``verify stale``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.markup import escape
 
-from claims.registry import select
-from verifiers.cli.shared import EVIDENCE, LEDGER, LedgerFile, Status, command
-from verifiers.cli.terminal import Screen, interruptible, progress
-from verifiers.ledger import Ledger
-from verifiers.ledger.merge import merge
-from verifiers.ledger.staleness import stale_of
-from verifiers.walks.audit import audit, drawn, entries
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.cli.shared import EVIDENCE, LEDGER, JsonFile, LedgerFile, Status, Targets, command
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, screen_beside, write_json
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.ledger.merge import merge
+from sylver_claims.verifiers.ledger.staleness import stale_of
+from sylver_claims.verifiers.walks.audit import audit, drawn, entries
 
 
 @command("merge", EVIDENCE, "verify merge other.sqlite")
-def merge_command(others: list[Path], *, ledger: LedgerFile = LEDGER) -> None:
-    """Take in what ledgers of other runs or machines hold; where two of them disagree, say so, with exit status 1."""
-    book, console = Ledger(ledger), Screen()
+def merge_command(
+    others: Annotated[list[Path], typer.Argument(help="ledgers of other runs or machines")],
+    *,
+    ledger: LedgerFile = LEDGER,
+    json: JsonFile = None,
+) -> None:
+    """Merge other ledgers into this one, and compare them."""
+    book, console = Ledger(ledger), screen_beside(json)
     disagree = False
+    merged: list[dict[str, Any]] = []
     try:
         for other in others:
             found = merge(book, other)
+            merged.append({"ledger": str(other)} | found._asdict())
             damaged = f"; {found.damaged} damaged rows were left out" if found.damaged else ""
             console.print(
                 f"{escape(str(other))}: {found.ranges} ranges, {found.evidence} other pieces of evidence{damaged}",
@@ -36,34 +43,37 @@ def merge_command(others: list[Path], *, ledger: LedgerFile = LEDGER) -> None:
             disagree = disagree or bool(found.conflicts)
     finally:
         book.close()
+    write_json(json, "merged", merged)
     raise typer.Exit(Status.DIFFERS if disagree else 0)
 
 
 @command("audit", EVIDENCE, "verify audit --fraction 1%")
 def audit_command(
     context: typer.Context,
-    targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
+    targets: Targets = None,
     *,
     ledger: LedgerFile = LEDGER,
-    fraction: Annotated[str, typer.Option(help="part of the cases that is computed again, such as 1%")] = "1%",
-    seed: Annotated[int | None, typer.Option(help="draw the same part, or the same cases, as an audit before")] = None,
+    fraction: Annotated[str, typer.Option(help="part of the cases to recompute, e.g. 1%")] = "1%",
+    seed: Annotated[int | None, typer.Option(help="random seed of an earlier audit, to repeat it")] = None,
     definitions: Annotated[
-        bool, typer.Option("--definitions", help="compare what proofs take kernels to mean; needs no ledger")
+        bool,
+        typer.Option("--definitions", help="compare the definitions used in proofs with the kernels; needs no ledger"),
     ] = False,
+    json: JsonFile = None,
 ) -> None:
-    """Compute a random part of the ledger again, and compare counts and digests; exit status 1 where they differ.
+    """Recompute a random part of the ledger, and compare.
 
-    With --definitions: compare the definitions that proofs read formulas off with, with kernels and reference.
+    With --definitions, compare the definitions used in proofs with the kernels and the reference implementations.
     """
     number = SystemRandom().randrange(10**6) if seed is None else seed
     if definitions:
         given = [name for name in ("targets", "ledger", "fraction") if _is_given(context, name)]
-        _audit_definitions(given, number)
+        _audit_definitions(given, number, json)
     part = _fraction(fraction)
     chosen = select(targets or [])
     if not ledger.exists():
-        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify claims" first', param_hint="--ledger")
-    book, console = Ledger(ledger), Screen()
+        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
+    book, console = Ledger(ledger), screen_beside(json)
     try:
         cases = sum(e.tally.cases for e in drawn(entries(chosen, book), part, number))
         with progress(console, "cases:", cases) as advance:
@@ -77,6 +87,7 @@ def audit_command(
         f" (seed {number})",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
+    write_json(json, "audit", found._asdict() | {"seed": number})
     raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
 
@@ -85,8 +96,8 @@ def _is_given(context: typer.Context, name: str) -> bool:
     return source is not None and source.name != "DEFAULT"
 
 
-def _audit_definitions(given: list[str], seed: int) -> NoReturn:
-    from verifiers.proof.definitions_audit import compare_definitions  # it loads a solver
+def _audit_definitions(given: list[str], seed: int, json: Path | None) -> NoReturn:
+    from sylver_claims.verifiers.proof.definitions_audit import compare_definitions  # it loads a solver
 
     if "targets" in given:
         raise typer.BadParameter("it compares all definitions, of no claim in particular", param_hint="--definitions")
@@ -95,7 +106,7 @@ def _audit_definitions(given: list[str], seed: int) -> NoReturn:
         raise typer.BadParameter(
             f"it compares all definitions, and reads no ledger; leave {said} out", param_hint="--definitions"
         )
-    console = Screen()
+    console = screen_beside(json)
     with interruptible(console), progress(console, "percent:", 100) as advance:
         found = compare_definitions(seed, progress=advance)
     for message in found.differing:
@@ -106,6 +117,7 @@ def _audit_definitions(given: list[str], seed: int) -> NoReturn:
         f" {len(found.differing)} differ (seed {seed})",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
+    write_json(json, "definitions", found._asdict() | {"seed": seed})
     raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
 
@@ -120,25 +132,28 @@ def _fraction(text: str) -> float:
     return value
 
 
-@command("why", EVIDENCE, "verify why boyers2024/thm-4")
+@command("stale", EVIDENCE, "verify stale boyers2024/thm-4", alias="why")
 def why_command(
-    targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
+    targets: Targets = None,
     *,
     ledger: LedgerFile = LEDGER,
+    json: JsonFile = None,
 ) -> None:
-    """Say which evidence in the ledger is stale, and what has changed since it was kept: it is not counted."""
+    """List cached results that are out of date, and what changed."""
     chosen = select(targets or [])
     if not ledger.exists():
-        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify claims" first', param_hint="--ledger")
-    book, console = Ledger(ledger), Screen()
+        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
+    book, console = Ledger(ledger), screen_beside(json)
     try:
         found = stale_of(chosen, book)
     finally:
         book.close()
+    write_json(json, "stale", [{"claim": claim} | row._asdict() for claim, rows in found.items() for row in rows])
     for claim, rows in found.items():
         for row in rows:
-            lines = [f"[bold]{escape(claim)}[/] {row.means}: stale, kept {row.kept}: {escape(row.found)}"]
+            lines = [f"[bold]{escape(claim)}[/] {row.method}: stale, kept {row.kept}: {escape(row.found)}"]
             lines += [f"    {escape(change)}" for change in row.changes]
             console.print("\n".join(lines), highlight=False, soft_wrap=True)
     if not found:
-        console.print(f"no evidence of other code than today's for {len(chosen)} claims", highlight=False)
+        claims = "1 claim" if len(chosen) == 1 else f"{len(chosen)} claims"
+        console.print(f"all cached results are up to date ({claims})", highlight=False)

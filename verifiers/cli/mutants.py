@@ -10,12 +10,12 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from claims import Claim
-from claims.registry import select
-from verifiers.cli.arguments import cpu_limit_of
-from verifiers.cli.shared import AUTHOR, CpuLimit, Targets, command
-from verifiers.cli.terminal import Screen
-from verifiers.mutants.judge import Fate, Outcome, outcomes
+from sylver_claims.claims import Claim
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.cli.arguments import cpu_limit_of
+from sylver_claims.verifiers.cli.shared import AUTHOR, CpuLimit, JsonFile, Targets, command
+from sylver_claims.verifiers.cli.terminal import screen_beside, write_json
+from sylver_claims.verifiers.mutants.judge import Fate, Outcome, outcomes
 
 LARGEST = 10_000
 
@@ -24,12 +24,13 @@ LARGEST = 10_000
 def mutants_command(
     targets: Targets = None,
     *,
-    upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
+    upto: Annotated[int, typer.Option(help="bound of the search after the first cases", min=1, max=LARGEST)] = 101,
     cpu_limit: CpuLimit = "",
-    every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
+    every: Annotated[bool, typer.Option("--all", help="also print the refuted mutants")] = False,
+    json: JsonFile = None,
 ) -> None:
-    """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""
-    console = Screen()
+    """Report small changes of claims that no case refutes."""
+    console = screen_beside(json)
     everything: list[Outcome] = []
     chosen = select(targets or [])
     for claim in chosen:
@@ -37,6 +38,7 @@ def mutants_command(
         everything += found
         _print(console, claim, found, every)
     wrong = _stale(console, chosen, everything)
+    write_json(json, "mutants", [_data(o) for o in everything])
     counts = Counter(o.fate for o in joined(everything))
     again = len(everything) - counts.total()
     shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
@@ -51,6 +53,14 @@ def mutants_command(
         if o.fate is Fate.SURVIVES:
             console.print(_line(o, f"{o.mutant.claim.variant_of}  "), highlight=False, soft_wrap=True)
     raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
+
+
+def _data(o: Outcome) -> dict[str, object]:
+    mutant = o.mutant
+    return {
+        "claim": mutant.claim.variant_of, "mutant": mutant.name, "before": mutant.before, "fate": str(o.fate),
+        "words": o.words, "cases": o.cases,
+    }  # fmt: skip
 
 
 def joined(found: Sequence[Outcome]) -> list[Outcome]:

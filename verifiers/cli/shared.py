@@ -6,15 +6,16 @@ import signal
 from collections.abc import Callable
 from enum import IntEnum
 from functools import wraps
+from glob import escape, glob
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
-from claims.errors import interrupt
-from verifiers.common.contained import contained
-from verifiers.common.keyboard import end_at_once
+from sylver_claims.claims.errors import interrupt
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.common.keyboard import end_at_once
 
 F = TypeVar("F", bound=Callable[..., Any])
 CHECK, AUTHOR, EVIDENCE = "Check claims", "Write claims", "Look after evidence"
@@ -22,17 +23,36 @@ EXPLORE, PLAY = "Explore positions and tables", "Bots"
 PANELS = (CHECK, AUTHOR, EVIDENCE, EXPLORE, PLAY)
 """The panels of ``verify -h``, in their order."""
 STATUSES = (
-    "Exit status: 0, all as declared; 1, a verdict differs from what is declared, or what was asked does not hold; "
-    "2, the command cannot be carried out as it was given; 3, not decided within a limit; 4, code of a claim or of "
-    "this program failed; 130, interrupted."
+    "Exit status: 0, as declared; 1, a verdict differs; 2, a usage error or a mistake in a claim file; 3, undecided "
+    "within a limit; 4, an error in a claim or in this program; 130, interrupted."
 )
 DEFAULT = Path(".verify")
-Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
-LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is stored")]
-CpuLimit = Annotated[
-    str, typer.Option("--cpu-limit", help="give up one computation after this much CPU time, such as 10m; 30m if none")
+
+
+def completed(incomplete: str) -> list[str]:
+    """Return the targets that begin like this, for the shell: papers and ids of the registry, claim files, folders."""
+    from sylver_claims.claims.registry import registry
+
+    ids = [claim.id for claim in registry()]
+    keys = [key for key in dict.fromkeys(name.partition("/")[0] for name in ids) if "/" not in incomplete]
+    paths = sorted(glob(f"{escape(incomplete)}*"))
+    files = [name for name in paths if name.endswith(".py") or Path(name).is_dir()]
+    return [name for name in (*keys, *ids, *files) if name.startswith(incomplete)]
+
+
+Targets = Annotated[
+    list[str] | None,
+    typer.Argument(help="ids, globs, paper keys, claim files or folders; all if none", autocompletion=completed),
 ]
-LEDGER, REPORT = DEFAULT / "ledger.sqlite", DEFAULT / "report"
+Target = Annotated[str, typer.Argument(help="claim id, file.py or file.py::id", autocompletion=completed)]
+LedgerFile = Annotated[Path, typer.Option("--ledger", help="file of cached results")]
+CpuLimit = Annotated[str, typer.Option("--cpu-limit", help="CPU-time limit per computation, e.g. 10m (default: 30m)")]
+ClusterAddress = Annotated[
+    str, typer.Option("--cluster", help="Dask cluster: tcp://host:8786, tls://host:8786 or local:4")
+]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="JSON file of the answer; - for standard output")]
+LEDGER = DEFAULT / "ledger.sqlite"
+PLACES = f"{DEFAULT / 'report'}, or {DEFAULT / 'reports' / 'NAME'} for some claims"
 
 
 class Status(IntEnum):
@@ -50,8 +70,47 @@ class Stopped(Exception):
     """The run of claims was interrupted from the keyboard."""
 
 
+METAVARS = {
+    "targets": "TARGET", "files": "FILE", "others": "LEDGER", "claim": "CLAIM", "values": "NAME=VALUE",
+    "numbers": "NUMBER", "paper": "PAPER", "name": "TABLE", "methods": "METHOD", "scale": "NAME=N",
+    "budget": "TIME", "beyond": "TIME", "cpu_limit": "TIME", "memory": "SIZE", "cluster": "ADDRESS",
+    "report": "FOLDER", "folder": "FOLDER", "kind": "FORMAT", "form": "FORMAT", "fraction": "PART", "over": "DOMAIN",
+    "to": "NUMBER", "allow": "CLAIM", "bot": "BOT", "bots": "BOTS", "opening": "POLICY", "game": "GAME",
+}  # fmt: skip
+"""What help calls the values of options and arguments; of others it says ``N``, ``FILE`` or ``TEXT``."""
+
+
+def _with_metavars(parameters: list[Any]) -> list[Any]:
+    """Name what each option and argument takes, in place of its Python type; flags take nothing."""
+    for parameter in parameters:
+        if getattr(parameter, "is_flag", False) or getattr(parameter, "count", False):
+            parameter.metavar = ""
+        elif parameter.metavar is None:
+            parameter.metavar = METAVARS.get(parameter.name) or _metavar(parameter)
+        if parameter.param_type_name == "argument":
+            parameter.display_type_rich = lambda ctx: ""
+    return parameters
+
+
+def _metavar(parameter: Any) -> str:
+    kind = str(getattr(getattr(parameter, "type_descriptor", parameter), "annotation", getattr(parameter, "type", "")))
+    return "N" if "int" in kind.lower() else "FILE" if "path" in kind.lower() else "TEXT"
+
+
+class Command(TyperCommand):
+    """A command whose help names the values that it takes."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options and arguments."""
+        return _with_metavars(super().get_params(ctx))
+
+
 class Commands(TyperGroup):
     """The commands, panel by panel."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options."""
+        return _with_metavars(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the commands: panel by panel, and by their letters."""
@@ -63,13 +122,13 @@ class Commands(TyperGroup):
 
 
 app = typer.Typer(
-    cls=Commands, help="Check the claims of combinatorial-game papers.", epilog=STATUSES, no_args_is_help=True,
+    cls=Commands, help="Check mathematical claims: search, random cases, proof.", epilog=STATUSES, no_args_is_help=True,
     pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 
 
-def command(name: str, panel: str, example: str, **settings: Any) -> Callable[[F], F]:
-    """Register a command: its name, its panel, and an example that its help shows.
+def command(name: str, panel: str, example: str, *, alias: str = "", **settings: Any) -> Callable[[F], F]:
+    """Register a command: its name, its panel, an example that its help shows, and a former name that works as well.
 
     What code of a claim file raises in one cannot end the program as if all were well.
     """
@@ -88,7 +147,11 @@ def command(name: str, panel: str, example: str, **settings: Any) -> Callable[[F
                 if is_ours:
                     signal.signal(signal.SIGINT, end_at_once)
 
-        app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)(run)
+        shown: dict[str, Any] = {"cls": Command, "rich_help_panel": panel} | settings
+        app.command(name, epilog=f"Example: {example}", **shown)(run)
+        if alias:
+            former = example.replace(f"verify {name}", f"verify {alias}")
+            app.command(alias, hidden=True, epilog=f"Example: {former}", **shown)(run)
         return function
 
     return register

@@ -9,17 +9,25 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
 from pathlib import Path
+from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from verifiers.common.files import write_whole
-from verifiers.common.versions import versions
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.common.versions import versions
+from sylver_claims.verifiers.evidence.plain import exact
 
 FORMAT = 1
+FIRST, EVERY = 2.0, 10.0
+"""Seconds until the first line of a phase, and from each to the next, where there is no terminal."""
+LOOK = 0.25
+"""Seconds from one picture of a phase to the next on a terminal."""
 
 
 class Screen(Console):
@@ -31,6 +39,11 @@ class Screen(Console):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def say(console: Console, text: str) -> None:
+    """Print a text as it is: no line is broken, brackets and numbers are like all else; without spaces at its end."""
+    console.print(text.rstrip(" "), markup=False, highlight=False, soft_wrap=True)
+
+
 class Rate(ProgressColumn):
     """What is done in a second."""
 
@@ -39,14 +52,63 @@ class Rate(ProgressColumn):
 
 
 @contextmanager
+def working(console: Console, words: Callable[[], str]) -> Iterator[None]:
+    """Show a phase while it lasts: in place on a terminal, elsewhere by lines on the error stream."""
+    start = monotonic()
+    if console.is_terminal:
+        with console.status("") as status, _repeated(LOOK, LOOK, lambda: status.update(escape(words()))):
+            yield
+        return
+    with _repeated(FIRST, EVERY, lambda: print(f"{monotonic() - start:.0f} s: {words()}", file=sys.stderr, flush=True)):
+        yield
+
+
+@contextmanager
+def _repeated(first: float, then: float, action: Callable[[], object]) -> Iterator[None]:
+    """Do something after some seconds, and again and again, in another thread."""
+    over = Event()
+
+    def repeat() -> None:
+        seconds = first
+        while not over.wait(seconds):
+            action()
+            seconds = then
+
+    thread = Thread(target=repeat, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+@contextmanager
 def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Show a bar with its rate on a terminal; yield what moves it."""
+    """Show a bar with its rate on a terminal, elsewhere lines with count and rate; yield what moves it."""
+    if not console.is_terminal:
+        with _counting(console, title, total) as advance:
+            yield advance
+        return
     columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
     times = (Rate(), TimeElapsedColumn(), TimeRemainingColumn())
-    shown = Progress(*columns, *times, console=console, transient=True, disable=not console.is_terminal)
+    shown = Progress(*columns, *times, console=console, transient=True)
     with shown as bars:
         task = bars.add_task(title, total=total)
         yield lambda done: bars.update(task, completed=done)
+
+
+@contextmanager
+def _counting(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
+    """Say how much of a phase is done where there is no terminal."""
+    start, done = monotonic(), [0.0]
+
+    def words() -> str:
+        of = f" of about {total:.3g}" if total else ""
+        return f"{title} {done[0]:.0f}{of}, {done[0] / max(monotonic() - start, 1e-9):.0f} a second"
+
+    with working(console, words):
+        yield lambda number: done.__setitem__(0, number)
 
 
 @contextmanager
@@ -69,8 +131,18 @@ def given_command() -> str:
     return os.fsencode(shlex.join(["verify", *sys.argv[1:]])).decode("utf-8", "backslashreplace")
 
 
-def write_json(place: Path, name: str, answer: Any) -> None:
-    """Write an answer as JSON under its name, with the command and versions; ``-`` stands for the standard output."""
+def screen_beside(json: Path | None) -> Screen:
+    """Return the terminal for what people read: the error stream, where the standard output is to be JSON."""
+    return Screen(stderr=str(json) == "-")
+
+
+def write_json(place: Path | None, name: str, answer: Any) -> None:
+    """Write an answer as JSON under its name, with the command and versions, if a file is given.
+
+    ``-`` is the standard output.
+    """
+    if place is None:
+        return
     head = {"format": FORMAT, "command": given_command(), "versions": versions()}
-    text = json.dumps(head | {name: answer}, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(head | {name: exact(answer)}, indent=1, ensure_ascii=False) + "\n"
     print(text, end="") if str(place) == "-" else write_whole(place, text)

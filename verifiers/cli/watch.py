@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from claims import ClaimError
-from claims.registry.own_modules import imported_names
-from claims.vocabulary.means import MEANS
-from verifiers.cli.shared import AUTHOR, command
-from verifiers.cli.terminal import Screen
+from sylver_claims.claims import ClaimError
+from sylver_claims.claims.registry.own_modules import imported_names
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.verifiers.cli.shared import AUTHOR, command
+from sylver_claims.verifiers.cli.terminal import Screen
 
 EVERY = 500  # milliseconds
 
@@ -23,17 +23,19 @@ EVERY = 500  # milliseconds
 def watch_command(
     files: Annotated[list[Path], typer.Argument(help="claim files, or folders of them")],
     *,
-    upto: Annotated[int, typer.Option(help="the bound of each run")] = 60,
-    means: Annotated[list[str] | None, typer.Option(help=f"{', '.join(MEANS)}; all if none")] = None,
+    upto: Annotated[int, typer.Option(help="bound of each run")] = 60,
+    methods: Annotated[
+        list[str] | None, typer.Option("--method", "--means", help=f"{', '.join(METHODS)} (default: all)")
+    ] = None,
 ) -> None:
-    """Check claim files now, and again whenever one is saved, until Ctrl-C."""
+    """Check claim files again whenever one is saved."""
     from watchfiles import PythonFilter, watch
 
     for file in files:
         if not file.exists() or not (file.is_dir() or file.suffix == ".py"):
             raise ClaimError(f"there is no claim file or folder {file} to watch")
     console = Screen()
-    command = [*map(str, files), "--upto", str(upto), *(f"--means={name}" for name in means or ())]
+    command = [*map(str, files), "--upto", str(upto), *(f"--methods={name}" for name in methods or ())]
     wanted = [file.resolve() for file in files]
     # Editors save by writing another file and renaming it, so it is the folders that are watched.
     folders = {file if file.is_dir() else file.parent for file in wanted}
@@ -65,11 +67,11 @@ def _is_imported(path: Path, file: Path) -> bool:
 
 
 def _check(console: Screen, arguments: Sequence[str]) -> None:
-    """Run ``verify claims`` in a process of its own, which loads the files as they are now.
+    """Run ``verify check`` in a process of its own, which loads the files as they are now.
 
     Python does not look for the packages in the current folder (-P): a file of the user may be named like one of them.
     """
-    with subprocess.Popen([sys.executable, "-P", "-m", "verifiers.cli", "claims", *arguments]) as process:
+    with subprocess.Popen([sys.executable, "-P", "-m", "sylver_claims.verifiers.cli", "check", *arguments]) as process:
         try:
             process.wait()
         except KeyboardInterrupt:

@@ -1,7 +1,7 @@
-"""Which edition of a library is installed: its version, and which of its files were edited since.
+"""The installed edition of a library: its version, and its edited files.
 
-An installer leaves a list of a package's files with their digests. Files that are as this list says are told by the
-version alone, so that machines of different kinds share their evidence; a file that was edited is told by its content.
+An installer leaves a list of a package's files with their digests. The version identifies files that agree with this
+list, so machines of different kinds share their evidence; the content identifies an edited file.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
-from kernels.engine.jit import cache_root
-from verifiers.code.sources import NotInFile
+from sylver_claims.kernels.engine.jit import cache_root
+from sylver_claims.verifiers.code.sources import NotInFile
 
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 
 
 def installed_package(package: str) -> Distribution:
-    """Return what is installed of a package; NotInFile when nothing is."""
+    """Return the installed edition of a package; NotInFile if there is none."""
     try:
         return distribution(package)
     except PackageNotFoundError as error:
@@ -42,9 +42,7 @@ def edited(package: str) -> str:
     found = installed_package(package)
     record = found.read_text("RECORD")
     if not record:
-        raise NotInFile(
-            f"{package}, which is installed without a list of its files: whether one was edited cannot be told"
-        )
+        raise NotInFile(f"{package}, which is installed without a list of its files, so edits cannot be detected")
     folder = str(found.locate_file(""))
     rows = [row for row in csv.reader(record.splitlines()) if row[0].endswith(CODE)]
     changed = edited_files(package, [(os.path.join(folder, row[0]), row[1]) for row in rows])
@@ -52,7 +50,7 @@ def edited(package: str) -> str:
 
 
 def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
-    """Return the files, each with its content, whose content is not what is said; what was found before is kept."""
+    """Return the edited files with their content; cached."""
     seen = [(*_stamp(path), said) for path, said in files]
     state = hashlib.sha256(json.dumps(seen).encode()).hexdigest()
     kept = cache_root() / f"edited-{package}.json"
@@ -74,7 +72,7 @@ def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _stamp(path: str) -> tuple[str, int, int]:
-    """Return what changes when a file does."""
+    """Return a key that changes with a file."""
     try:
         found = os.stat(path)
     except OSError:

@@ -1,8 +1,8 @@
-"""Digests of source files, and which files code rests on.
+"""Digests of source files, and the files that code depends on.
 
-A file is read as it is parsed, so that comments, layout and docstrings change nothing. Code rests on the file in which
-it is written, on all that this file imports from the project or from the folder beside it, and on the data files that
-it names. What is known of a file is kept from run to run by its content.
+The digest is of the parsed file, so comments, layout and docstrings do not change it. Code depends on its file, on all
+imports of this file from the project or from its own folder, and on the data files that it names. The results for a
+file are cached by its content.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import verifiers
-from claims.language.catalogue import python_of
-from kernels.engine.jit import cache_root
+from sylver_claims import verifiers
+from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.kernels.engine.jit import cache_root
 
 VERIFIERS = Path(verifiers.__file__).resolve().parent
 ROOT = VERIFIERS.parent
@@ -156,18 +156,23 @@ def _places(name: str, folder: Path) -> tuple[Path, ...]:
     """Return the files of a module, and of the packages that it is in; none for one that is installed."""
     relative = name.lstrip(".")
     parts = relative.removeprefix("sylver_claims.").split(".")
-    if parts[0] == "claims" and (len(parts) == 1 or parts[1] in VOCABULARY):
-        return ()
     homes = [folder, _top(folder)]
     if relative != name:
         homes = [folder.joinpath(*[".."] * (len(name) - len(relative) - 1))]
-    elif parts[0] in PACKAGES:
-        homes = [ROOT]
+    elif relative.startswith("sylver_claims"):
+        homes = [ROOT] if parts[0] in PACKAGES else []
+    elif parts[0] in PACKAGES:  # a package of the user's own, or the name of ours before version 0.2
+        homes.append(ROOT)
     elif homes[1] in LIBRARIES and folder.relative_to(homes[1]).parts[0] != parts[0]:
         homes = [folder]
     places = [home.joinpath(*parts[:end]) for home in homes for end in range(1, len(parts) + 1)]
     files = [file for place in places for file in (place / "__init__.py", place.with_suffix(".py"))]
-    return tuple(file.resolve() for file in files if file.parent != ROOT / "claims" and file.is_file())
+    return tuple(file.resolve() for file in files if file.is_file() and not _is_vocabulary(file))
+
+
+def _is_vocabulary(file: Path) -> bool:
+    home = ROOT / "claims"
+    return file.is_relative_to(home) and file.relative_to(home).parts[0].removesuffix(".py") in VOCABULARY
 
 
 @cache
@@ -178,7 +183,7 @@ def data_digest(path: Path) -> str:
 
 @cache
 def source(path: Path) -> Source:
-    """Return what is known of a source file, from the cache folder if the file was read before."""
+    """Return the digest and imports of a source file, from the cache folder if possible."""
     content = path.read_bytes()
     kept = _folder() / hashlib.sha256(content).hexdigest()
     with suppress(OSError, ValueError, TypeError):
@@ -194,14 +199,14 @@ def source(path: Path) -> Source:
 
 
 def forget_sources() -> None:
-    """Forget what was read of files: they may have been edited."""
+    """Clear the cache of files, which may have been edited."""
     for known in (source_digest, _digests, _file, reached, _direct, _places, data_digest, source):
         known.cache_clear()
 
 
 @cache
 def _folder() -> Path:
-    """Return where this code, with this Python, keeps what it knows of files."""
+    """Return the cache folder for file digests of this version of the code and of Python."""
     own = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes()).hexdigest()
     return cache_root() / f"sources-{own[:16]}"
 

@@ -1,1 +1,1 @@
-"""What every room uses: files, units, and running code of claim files so that its errors cannot end the program."""
+"""Shared helpers: files, units, and safe calls of claim-file code."""

@@ -1,7 +1,7 @@
-"""Which commit of this program evidence was found at: for people who look for its source, and no part of any verdict.
+"""The commit of this program that computed evidence, for information; no verdict depends on it.
 
-What a verdict rests on is told by the fingerprint. A commit is told only where the program stands in a git checkout of
-its own; installed elsewhere, even below a checkout of another project, it has none.
+The fingerprint determines the dependencies of a verdict. A commit is recorded only if the program is in its own git
+checkout, not if it is installed elsewhere, even below a checkout of another project.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-import verifiers
+from sylver_claims import verifiers
 
 ROOT = Path(verifiers.__file__).resolve().parents[1]
-PROGRAM = ("claims", "kernels", "reports", "verifiers")
+PROGRAM = ("sylver_claims", "claims", "kernels", "reports", "verifiers")
 """What of a checkout runs: changes elsewhere in it, such as to the documentation, do not count."""
 CHANGED = "+"
 WRITTEN = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?\+?")
@@ -32,7 +32,7 @@ def this_commit() -> str:
 
 
 def commit_of(root: Path) -> str:
-    """Return the commit at which the program in a folder is checked out; the empty string where that cannot be told.
+    """Return the commit at which the program in a folder is checked out; the empty string if unknown.
 
     Returns
     -------
@@ -49,7 +49,7 @@ def commit_of(root: Path) -> str:
 
 
 def _git(root: Path, *words: str) -> str:
-    """Return what git says of a folder, whatever repository the environment names, as it does in a hook of git's."""
+    """Return the output of git for a folder, ignoring a repository named by the environment, as in git hooks."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     given = ["git", "-C", str(root), "--no-optional-locks", *words]
     return subprocess.run(
@@ -59,16 +59,16 @@ def _git(root: Path, *words: str) -> str:
 
 
 def joined(*commits: str) -> str:
-    """Return several commits, or several such lists, as one list, each once; none of which is known is left out."""
+    """Merge commits or lists of commits to one list without duplicates; unknown ones are omitted."""
     return " ".join(dict.fromkeys(" ".join(commits).split()))
 
 
 def known(text: object) -> tuple[str, ...]:
-    """Read a list of commits back; what is none is left out, for a ledger may hold anything."""
+    """Parse a list of commits; invalid ones are omitted, because a ledger may contain anything."""
     return tuple(word for word in text.split() if WRITTEN.fullmatch(word)) if isinstance(text, str) else ()
 
 
 def in_words(commits: Iterable[str]) -> str:
-    """Say in words which commits these are, to stand behind "commit"."""
+    """Describe commits, to follow the word "commit"."""
     said = [f"{name[:12]}{' with changes not committed' if name.endswith(CHANGED) else ''}" for name in commits]
     return " and ".join(said) or "not recorded"

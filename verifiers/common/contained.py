@@ -1,8 +1,8 @@
-"""Code of claim files is contained: whatever it raises is an error of its claim, and ends nothing else.
+"""Containment of claim-file code: any exception is an error of its claim, and does not end the run.
 
-What Python derives from BaseException alone passes every ``except Exception``: SystemExit, which ends a program as if
-all were well, GeneratorExit, and classes of a user's own. Where code of a claim file is called, such an exception
-becomes an `Escaped`. Ctrl-C goes on, and so does a `Signal`, which is raised by this program alone.
+Exceptions derived only from BaseException pass every ``except Exception``: SystemExit, which ends a program without an
+error, GeneratorExit, and classes of a user. In calls of claim-file code, such an exception becomes an `Escaped`. Ctrl-C
+propagates, and so does a `Signal`, which only this program raises.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from claims.errors import is_from_keyboard
+from sylver_claims.claims.errors import is_from_keyboard
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,7 +23,7 @@ class Signal(BaseException):
 
 
 class Escaped(Exception):
-    """Code raised what is no Exception: ``error``."""
+    """Code raised a BaseException that is not an Exception: ``error``."""
 
     def __init__(self, error: BaseException) -> None:
         ends = "code of a claim must not end the program"
@@ -32,17 +32,17 @@ class Escaped(Exception):
 
 
 class PredicateRaises(Exception):
-    """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
+    """Code of a claim file raised an exception; the message has the line, the case if there is one, and a fix."""
 
 
 @contextmanager
 def containing() -> Iterator[None]:
-    """Contain what the code below raises.
+    """Contain exceptions of the code in a ``with`` block.
 
     Raises
     ------
     Escaped
-        In place of what is no Exception, with its traceback.
+        Instead of a BaseException that is not an Exception, with its traceback.
     """
     try:
         yield
@@ -75,5 +75,5 @@ def _escaped(error: BaseException) -> BaseException:
 
 
 def kind_of(error: BaseException) -> str:
-    """Name of the class of what code raised."""
+    """Name of the class of an exception."""
     return type(error.error if isinstance(error, Escaped) else error).__name__

@@ -1,7 +1,7 @@
-"""Which machine evidence comes from: a number drawn at random once, and kept in the user's cache folder.
+"""The machine of evidence: a random number, stored in the user's cache folder.
 
-It is no signature. It tells a ledger that was brought from elsewhere from one that was filled here, and nothing more:
-whoever has seen it, as in a ledger that was handed on, can write it into another.
+It is not a signature. It only distinguishes a ledger from elsewhere from one that was written here: anyone who has seen
+the number, as in a shared ledger, can write it into another.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import secrets
 from functools import cache
 from pathlib import Path
 
-from kernels.engine.jit import cache_root
+from sylver_claims.kernels.engine.jit import cache_root
 
 NUMBER = re.compile(r"[0-9a-f]{32}")
 
@@ -24,7 +24,7 @@ def this_machine() -> str:
 
 
 def stored_number(path: Path) -> str:
-    """Return the number that stands in a file, which is made where there is none."""
+    """Return the number in a file, which is created if it does not exist."""
     drawn = secrets.token_hex(16)
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     try:

@@ -1,12 +1,16 @@
-"""Versions of what the verdicts rest on."""
+"""Versions of the libraries that verdicts depend on."""
 
 from __future__ import annotations
 
 import platform
-from importlib.metadata import version
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
 
 
 def versions() -> dict[str, str]:
-    """Return the versions of Python, of this program and of its engines."""
-    names = ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver", "cvc5")
-    return {"python": platform.python_version(), **{name: version(name) for name in names}}
+    """Return the versions of Python, of this program and of its engines, as far as they are installed."""
+    found = {"python": platform.python_version()}
+    for name in ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver", "cvc5"):
+        with suppress(PackageNotFoundError):
+            found[name] = version(name)
+    return found

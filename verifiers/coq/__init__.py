@@ -1,1 +1,1 @@
-"""Proofs of claims as theorems of Coq: written as a file, and checked by its kernel."""
+"""Proofs as Coq theorems: writing and checking them."""

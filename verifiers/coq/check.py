@@ -1,8 +1,8 @@
-"""Coq itself: the library compiled, files compiled, and what its kernel accepts of them.
+"""Run Coq: compile the library and files, and read which theorems its kernel accepts.
 
-What is accepted is read off the answer of ``coqc`` to ``Print Assumptions`` at the end of a file: a theorem stands on
-excluded middle alone if that is all that is listed. A lemma whose proof Coq refuses is left without one, so that the
-rest can still be looked at; it is listed among the assumptions then.
+The output of ``Print Assumptions`` at the end of a file lists the assumptions of a theorem; it depends on excluded
+middle alone if this is the only one. If Coq rejects the proof of a lemma, the proof is removed, so that the rest can be
+checked; the lemma is then listed as an assumption.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ import re
 import resource
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from verifiers.coq.sayings import question
-from verifiers.coq.shared_lemmas import LEMMA, Shown
-from verifiers.coq.shared_lemmas import LIBRARY as LIBRARY_OF_LEMMAS
-from verifiers.processes.timeouts import cpu_limit
+from sylver_claims.verifiers.coq.printing_parser import question
+from sylver_claims.verifiers.coq.shared_lemmas import LEMMA, Shown
+from sylver_claims.verifiers.coq.shared_lemmas import LIBRARY as LIBRARY_OF_LEMMAS
+from sylver_claims.verifiers.processes.timeouts import cpu_limit
 
 if TYPE_CHECKING:
-    from verifiers.coq.stated import Stated
+    from sylver_claims.verifiers.coq.expected_statement import Stated
 
 THEORIES = Path(__file__).parent / "theories"
-LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Formulas", "Cases", "Digits")
+LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Positions", "Formulas", "Cases", "Digits")
 """The files of the library, each before those that need it."""
 AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}
 """What the one axiom that a proof may rest on says: one that says something else under its name is another one."""
@@ -39,16 +39,16 @@ _WITHOUT = "Proof. Admitted."
 
 
 class NoCoq(Exception):
-    """Coq is not there, or its library could not be compiled; the message says what to do."""
+    """Coq is not installed, or its library could not be compiled; the message has a fix."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What Coq said of a file.
+    """The result of Coq for a file.
 
-    ``refused`` are the lemmas whose proofs were not accepted, with Coq's message, ``assumed`` the axioms and the lemmas
-    without a proof that the theorem rests on, and ``seconds`` what compiling took; ``differs`` says why the theorem is
-    not the statement of the claim, if it is not.
+    ``refused`` are the lemmas whose proofs were rejected, with Coq's message, ``assumed`` the axioms and the lemmas
+    without a proof that the theorem depends on, and ``seconds`` the compile time; ``differs`` is the difference between
+    the theorem and the statement of the claim, if any.
     """
 
     lemmas: int
@@ -76,12 +76,15 @@ def version() -> str:
         raise NoCoq("coqc is not on the PATH; install Coq, such as with apt-get install coq (1 GB)")
     done = subprocess.run(["coqc", "--print-version"], capture_output=True, text=True, check=False)
     if done.returncode or not done.stdout.split():
-        raise NoCoq(f"coqc does not run: {done.stderr.strip() or 'it said nothing'}")
+        raise NoCoq(f"coqc does not run: {done.stderr.strip() or 'no message'}")
     return done.stdout.split()[0]
 
 
-def library(folder: Path) -> Path:
-    """Compile the library into a folder within this one, unless that was done before; return that folder."""
+def library(folder: Path, on_progress: Callable[[str, int, int], object] = lambda *_: None) -> Path:
+    """Compile the library into a folder within this one, unless that was done before; return that folder.
+
+    ``on_progress`` takes the name of the file to be compiled next, how many are done, and of how many.
+    """
     texts = [(THEORIES / f"{name}.v").read_text(encoding="utf-8") for name in LIBRARY]
     key = hashlib.sha256("\0".join([version(), *texts]).encode()).hexdigest()[:16]
     place = folder / f"library-{key}"
@@ -89,7 +92,8 @@ def library(folder: Path) -> Path:
         return place
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
-    for name, text in zip(LIBRARY, texts, strict=True):
+    for done, (name, text) in enumerate(zip(LIBRARY, texts, strict=True)):
+        on_progress(name, done, len(LIBRARY))
         (place / f"{name}.v").write_text(text, encoding="utf-8")
         status, said = _coqc(place / f"{name}.v", place)
         if status:
@@ -99,15 +103,15 @@ def library(folder: Path) -> Path:
 
 
 def check(file: Path, compiled: Path, expected: Stated | None = None, shown: Shown = NOTHING) -> Checked:
-    """Compile a file, and say what Coq accepts of it; the file stays as it is.
+    """Compile a file, and return the result of Coq; the file is not changed.
 
-    What the theorem states is read back from Coq, and compared with what it is to state, if that is given. Lemmas that
-    are shown in other files are taken from there.
+    The statement of the theorem is read back from Coq, and compared with the expected one, if given. Lemmas proved in
+    other files are imported from there.
 
     Raises
     ------
     NoCoq
-        If Coq is not found, or says something that is no answer about a lemma.
+        If Coq is not found, or its output cannot be parsed.
     """
     whole = file.read_text(encoding="utf-8")
     start = perf_counter()
@@ -125,12 +129,12 @@ def check(file: Path, compiled: Path, expected: Stated | None = None, shown: Sho
 
 
 def refused_of(file: Path, compiled: Path) -> list[str]:
-    """Compile a file of lemmas, and return the names of those whose proofs Coq refuses, which are left without one.
+    """Compile a file of lemmas, and return the names of those whose proofs Coq rejects and which are removed.
 
     Raises
     ------
     NoCoq
-        If Coq is not found, or says something that is no answer about a lemma.
+        If Coq is not found, or its output cannot be parsed.
     """
     return list(_as_far_as_it_goes(file.read_text(encoding="utf-8"), file, compiled, str(file.parent))[1])
 
@@ -138,7 +142,7 @@ def refused_of(file: Path, compiled: Path) -> list[str]:
 def _as_far_as_it_goes(
     text: str, file: Path, compiled: Path, shared: str | None = None
 ) -> tuple[str, dict[str, str], str]:
-    """Compile a text as a file; return it without the proofs that Coq refuses, and what it said then."""
+    """Compile a text as a file; return it without the proofs that Coq rejects, and the output."""
     refused: dict[str, str] = {}
     while True:
         file.write_text(text, encoding="utf-8")
@@ -150,17 +154,17 @@ def _as_far_as_it_goes(
 
 
 def _stated(text: str, file: Path, compiled: Path, shared: str | None) -> str:
-    """Return what Coq says of the theorem of a file that it has compiled, and of the definitions there."""
+    """Return Coq's output for the theorem and the definitions of a compiled file."""
     asked = file.with_name(f"{file.stem}_said.v")
     asked.write_text(question(text, file.stem), encoding="utf-8")
     status, said = _coqc(asked, compiled, shared)
     if status:
-        raise NoCoq(f"Coq ended with status {status} when it was asked for a theorem: {_first(said)}")
+        raise NoCoq(f"Coq ended with status {status} when it printed a theorem: {_first(said)}")
     return said
 
 
 def _coqc(file: Path, compiled: Path, shared: str | None = None) -> tuple[int, str]:
-    """Run Coq on a file, with lemmas from a folder; return its exit status and what it said."""
+    """Run Coq on a file, with lemmas from a folder; return its exit status and output."""
     limit = int(cpu_limit())
     lemmas = ["-Q", shared, LIBRARY_OF_LEMMAS] if shared else []
 
@@ -175,10 +179,10 @@ def _coqc(file: Path, compiled: Path, shared: str | None = None) -> tuple[int, s
 
 
 def _without_failing(text: str, said: str, status: int) -> tuple[str, str, str]:
-    """Return the lemma that Coq stopped at, what it said, and the text with that lemma left without a proof."""
+    """Return the lemma at which Coq stopped, the message, and the text without the proof of that lemma."""
     found = _ERROR.search(said)
     if found is None:
-        raise NoCoq(f"Coq ended with status {status}: {_first(said) or 'it said nothing'}")
+        raise NoCoq(f"Coq ended with status {status}: {_first(said) or 'no message'}")
     lines = text.encode().splitlines(keepends=True)
     at = sum(map(len, lines[: int(found[1]) - 1])) + int(found[2])
     for lemma in LEMMA.finditer(text):
@@ -186,14 +190,16 @@ def _without_failing(text: str, said: str, status: int) -> tuple[str, str, str]:
         if first <= at <= last and lemma[2] != _WITHOUT:
             rest = text[: lemma.start(2)] + _WITHOUT + text[lemma.end(2) :]
             return lemma[1], " ".join(found[3].split())[:300], rest
-    raise NoCoq(f"Coq refuses what is no proof of a lemma: {_first(said)}")
+    raise NoCoq(f"Coq rejects the proof of a lemma: {_first(said)}")
 
 
 def _assumed(said: str) -> list[str]:
-    """Return the names that stand under "Axioms:" at the end of what Coq said."""
+    """Return the names under "Axioms:" at the end of Coq's output."""
     if "Axioms:" not in said:
         if "Closed under the global context" not in said:
-            raise NoCoq("Coq does not say what the theorem rests on: the file does not end with Print Assumptions")
+            raise NoCoq(
+                "Coq did not print the assumptions of the theorem: the file does not end with Print Assumptions"
+            )
         return []
     listed = said.rpartition("Axioms:")[2]
     found = re.findall(r"^([\w.']+)\s*:(.*?)(?=^\S|\Z)", listed, re.M | re.S)
@@ -201,7 +207,7 @@ def _assumed(said: str) -> list[str]:
 
 
 def _axiom(name: str, says: str) -> str:
-    """Return the name of what is assumed; if it is that of an axiom that says something else, with what it says."""
+    """Return the name of an assumption; with its statement, if an axiom of this name has another one."""
     return name if AXIOMS.get(name, says) == says else f"{name} : {says}"
 
 

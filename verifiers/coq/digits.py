@@ -1,9 +1,9 @@
-"""Statements about binary digits as theorems of Coq: of all numbers that are not negative, shown by reflection.
+"""Statements about binary digits as theorems of Coq for all non-negative numbers, proved by reflection.
 
-Bit-vectors are printed as the numbers that they stand for, which are of any length in Coq: nothing wraps there. The
-statement is written twice: as a mathematician would, and as a formula of ``theories/Formulas.v``. Coq sees that the one
-says what the other does, and computes that the states of the formula are closed; it looks for them itself. Parts of a
-long statement that stand in several places have names in both (``shared_parts``).
+Bit-vectors are printed as the integers that they represent, which have any length in Coq, so nothing overflows. The
+statement is written twice: in ordinary notation, and as a formula of ``theories/Formulas.v``. Coq checks that both are
+equivalent, and computes the states of the formula. Repeated parts of a long statement have names in both
+(``shared_parts``).
 """
 
 from __future__ import annotations
@@ -14,16 +14,27 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Proof
-from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
-from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WHOLE, WORD, NotInCoq, Printer, Scope, Text
-from verifiers.coq.shared_parts import Parts, length_of, parts_of
-from verifiers.digits.make import MOST_STATES
-from verifiers.formulas.bits import Bits
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term
-from verifiers.formulas.statement import Statement, statement_of
-from verifiers.refutation.forms import connective
+from sylver_claims.claims import Claim, Proof
+from sylver_claims.verifiers.coq.layout import BEGIN, SECTION, STATEMENT
+from sylver_claims.verifiers.coq.printer import (
+    APPLIED,
+    COMPARED,
+    PLUS,
+    TIMES,
+    WHOLE,
+    WORD,
+    NotInCoq,
+    Printer,
+    Scope,
+    Text,
+)
+from sylver_claims.verifiers.coq.shared_parts import Parts, length_of, parts_of
+from sylver_claims.verifiers.digits.make import MOST_STATES
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import Term
+from sylver_claims.verifiers.formulas.statement import Statement, statement_of
+from sylver_claims.verifiers.refutation.forms import connective
 
 HEAD = f"""From Coq Require Import ZArith Lia List.
 From Sylver Require Import Digits.
@@ -47,13 +58,13 @@ SUMS = {z3.Z3_OP_BADD: (" + ", "Add"), z3.Z3_OP_BSUB: (" - ", "Sub")}
 
 
 class DigitsPrinter(Printer):
-    """Prints formulas about bit-vectors as formulas about the integers that these stand for.
+    """Prints formulas about bit-vectors as formulas about the integers that these represent.
 
-    Terms and formulas may have names (``defined``); a formula that has one is a truth value under that name.
+    Terms and formulas may have names (``defined``); a formula with a name is a bool of that name.
     """
 
     def named(self, e: Any) -> str:
-        """Give a part a name from now on, and return what it stands for, with the name before it."""
+        """Give a part a name from now on, and return its definition."""
         kind = "c" if z3.is_bool(e) else "n"
         count = sum(z3.is_bool(part.of) == z3.is_bool(e) for part in self.defined)
         meant = (self._test(e, ()) if z3.is_bool(e) else self._term(e, ())).text
@@ -127,7 +138,7 @@ def _digits_lost(e: Any) -> int:
     """Return by how many digits a number is shifted to the right, which are written down."""
     by = e.arg(1)
     if not z3.is_bv_value(by) or not 0 <= (digits := by.as_signed_long()) <= MOST_LOST:
-        raise NotInCoq("a shift by what is no small number that is written down, in a statement about binary digits")
+        raise NotInCoq("a shift by a value that is not a small literal, in a statement about binary digits")
     return int(digits)
 
 
@@ -137,13 +148,13 @@ def _unknown(e: Any) -> NotInCoq:
 
 
 class FormulaText:
-    """Writes formulas as those of Coq's library; variables are told by their places, and some parts have names."""
+    """Writes formulas of the Coq library, with variables by index; some parts have names."""
 
     def __init__(self, variables: Mapping[str, int], named: Mapping[Term, str] | None = None) -> None:
         self._variables, self._named = variables, named or {}
 
     def prop(self, e: Any) -> str:
-        """Write a formula that says what the statement says: of a part that has a name, that it is true."""
+        """Write the formula of a statement; for a named part, that it is true."""
         return self._formula(e, "(Tested {})")
 
     def test(self, e: Any) -> str:
@@ -155,7 +166,7 @@ class FormulaText:
         return self._named.get(Term(e)) or self.meant_term(e)
 
     def meant(self, e: Any) -> str:
-        """Write what the name of a part stands for."""
+        """Write the definition of the name of a part."""
         return self.meant_formula(e, "{}") if z3.is_bool(e) else self.meant_term(e)
 
     def _formula(self, e: Any, tested: str) -> str:
@@ -185,11 +196,11 @@ class FormulaText:
 
 
 def formula_text(e: Any, variables: Mapping[str, int]) -> str:
-    """Return a formula as one of Coq's library; variables are told by their places."""
+    """Return a formula of the Coq library, with variables by index."""
     return FormulaText(variables).prop(e)
 
 
-def statement_by_digits(claim: Claim, means: Proof) -> Statement:
+def statement_by_digits(claim: Claim, method: Proof) -> Statement:
     """Return the statement of a claim about binary digits of numbers that are not negative.
 
     Raises
@@ -197,10 +208,10 @@ def statement_by_digits(claim: Claim, means: Proof) -> Statement:
     NotInCoq
         When something in the statement has no counterpart in Coq here.
     """
-    if means.assume:
-        raise NotInCoq("a proof about binary digits that takes something for granted")
+    if method.assume:
+        raise NotInCoq("a proof about binary digits with assumptions")
     try:
-        statement = statement_of(claim, "all")
+        statement = statement_of(claim, "unbounded")
     except Unreadable as error:
         raise NotInCoq(str(error)) from error
     if not all(isinstance(value, Bits) and value.low >= 0 for value in statement.variables.values()):
@@ -219,7 +230,7 @@ def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
     values = statement.variables
     parts = parts_of(statement.then)
     if (length := length_of(statement.given) + parts.length) > MOST_PARTS:
-        raise NotInCoq(f"a statement about binary digits of {length} parts, which are too many")
+        raise NotInCoq(f"a statement about binary digits of {length} parts, which is too long")
     names = [printer.names.of(value.term.decl()) for value in values.values()]
     given = printer.operand(statement.given)
     title = f"{claim.title} ({claim.id})".replace("(*", "( *").replace("*)", "* )").replace('"', "'")
@@ -253,7 +264,7 @@ Print Assumptions claim.
 
 
 def _written(parts: Parts, statement: Statement, printer: DigitsPrinter) -> str:
-    """Return the statement as a formula of Coq's library, with the names that parts of what it concludes have."""
+    """Return the statement as a formula of the Coq library, with the names of parts of its conclusion."""
     variables = {name: place for place, name in enumerate(statement.variables)}
     text = FormulaText(variables, printer.defined)
     lets = "".join(f"\n  let {printer.defined[Term(part)]} := {text.meant(part)} in" for part in parts.shared)

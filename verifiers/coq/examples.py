@@ -1,7 +1,7 @@
-"""Examples of what a theorem supposes: that its hypotheses do not contradict each other is shown, not said.
+"""Examples which show that the hypotheses of a theorem are consistent.
 
-Numbers are looked for that are as the claim wants its variables; of sets of sums, of their Frobenius numbers and their
-gaps it is computed here what they are then. Coq sees whether the example is one.
+This module searches for values of the variables that satisfy the hypotheses, and computes sets of sums, their Frobenius
+numbers and their gaps. Coq checks the example.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.headings import SEMIGROUP
-from verifiers.formulas.nodes import declarations
-from verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.coq.headings import SEMIGROUP
+from sylver_claims.verifiers.formulas.nodes import declarations
+from sylver_claims.verifiers.formulas.theory import Theory
 
 VARIABLE = "a variable of the claim"
 SUMS, FROBENIUS, GAPS = "the sums of ", "the Frobenius number of ", "number of gaps of "
 OF_COQ = {"quotient_by": "Z.div", "remainder_by": "Z.modulo"}
 LARGEST, FACTOR = 30, 9
-"""Up to where numbers are tried, for variables and for what is said to exist."""
+"""Largest numbers to try, for variables and for witnesses."""
 Numbers = Mapping[str, int]
 
 
 def example(theory: Theory, symbols: Sequence[str], words: Callable[[str], str]) -> tuple[dict[str, str], str]:
-    """Return what stands for symbols in an example, as text, and a tactic for what is said to exist in it.
+    """Return the values of symbols in an example, as text, and a tactic for its existence statements.
 
-    It has those of the symbols, from the first on, that are of a known kind, and whose definitions speak of no others.
+    It covers an initial segment of the symbols: those of a known kind, whose definitions mention no others.
     """
     said = {name: words(name) for name in symbols}
     known = [name for name in symbols if _is_known(said, name)]
@@ -74,7 +74,7 @@ def _generators(said: Mapping[str, str], name: str, numbers: Numbers) -> list[in
 
 
 def _gaps(generators: Sequence[int]) -> list[int]:
-    """Return the numbers that are no sums of numbers, which have no divisor in common."""
+    """Return the numbers that are not sums of the given coprime numbers."""
     least, there, n = min(generators), [True], 0
     while not all(there[-least:]) or n < least:
         n += 1
@@ -83,7 +83,7 @@ def _gaps(generators: Sequence[int]) -> list[int]:
 
 
 def _text(said: Mapping[str, str], name: str, numbers: Numbers) -> str:
-    """Return what stands for a symbol."""
+    """Return the value of a symbol."""
     if name in OF_COQ or name in numbers:
         return OF_COQ[name] if name in OF_COQ else str(numbers[name])
     gaps = _gaps(_generators(said, name if _is_set(said, name) else _set_of(said[name]), numbers))
@@ -109,7 +109,7 @@ def _holds(fact: Any) -> bool:
 
 
 def _there_are(facts: Sequence[Any]) -> str:
-    """Return a tactic that names what facts without other variables say to exist."""
+    """Return a tactic that names the witnesses of existence statements without other variables."""
     named = sorted({f"exists {', '.join(map(_numeral, next(_witnesses(e))))}" for f in facts for e in _quantified(f)})
     return "".join(f"try ({name}; reflexivity); " for name in named)
 

@@ -14,20 +14,21 @@ from typing import Any
 
 import z3
 
-from claims import Claim
-from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.coq.examples import example
-from verifiers.coq.headings import DIVISIONS, exemplified, explained, heading
-from verifiers.coq.headings import named as named_in_words
-from verifiers.coq.layout import HEAD, SECTION, STATEMENT, THEOREM
-from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.coq.vocabulary import ReadablePrinter
-from verifiers.formulas.nodes import declarations
-from verifiers.formulas.theory import Theory, name_of
-from verifiers.proof.closing import CONCLUSION
-from verifiers.proof.obligations import named, obligations, parts, reserved_names, usable_formula
-from verifiers.proof.script import Script
-from verifiers.refutation.quantifiers import has_quantifier
+from sylver_claims.claims import Claim
+from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, GameInduction, Induction, Let, Pick, Pigeonhole, Step
+from sylver_claims.verifiers.coq.examples import example
+from sylver_claims.verifiers.coq.headings import DIVISIONS, exemplified, explained, heading
+from sylver_claims.verifiers.coq.headings import named as named_in_words
+from sylver_claims.verifiers.coq.layout import HEAD, SECTION, STATEMENT, THEOREM
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
+from sylver_claims.verifiers.coq.vocabulary import ReadablePrinter
+from sylver_claims.verifiers.formulas.definitions.positions import ELEMENT, WITHIN
+from sylver_claims.verifiers.formulas.nodes import declarations
+from sylver_claims.verifiers.formulas.theory import Theory, name_of
+from sylver_claims.verifiers.proof.conclude import CONCLUSION
+from sylver_claims.verifiers.proof.obligations import named, obligations, parts, reserved_names, usable_formula
+from sylver_claims.verifiers.proof.script import Script
+from sylver_claims.verifiers.refutation.quantifiers import has_quantifier
 
 STATED = "statement"
 
@@ -45,7 +46,7 @@ class Lemma:
     hypotheses: list[tuple[str, Any]]
 
     def text(self, printer: Printer) -> str:
-        """Return what it says, as Coq has it."""
+        """Return the statement in Coq."""
         return f"(* {comment(self.title)} *)\nLemma {self.name} : {printer.prop(self.goal)}."
 
 
@@ -64,7 +65,7 @@ def parts_of(claim: Claim, script: Script, printer: ReadablePrinter) -> list[Par
 
 
 def comment(text: str) -> str:
-    """Return text that can stand in a comment of Coq."""
+    """Return text that is valid in a comment of Coq."""
     return text.replace("(*", "( *").replace("*)", "* )").replace('"', "'")
 
 
@@ -84,7 +85,8 @@ class _File:
         """Yield the parts of the file in their order."""
         yield heading(comment(f"{self.claim.title} ({self.claim.id})"), map(self.words, self.symbols))
         functions = any(isinstance(step, Pick) and step.constants[0].children() for step in self.script.steps)
-        yield HEAD.format(more=" Pick" if functions else "")
+        of_positions = any(isinstance(step, GameInduction) for step in self.script.steps)
+        yield HEAD.format(more=f"{' Pick' if functions else ''}{' Positions' if of_positions else ''}")
         yield from self.printer.define(self.theory)
         yield from self.definitions()
         yield SECTION
@@ -94,7 +96,7 @@ class _File:
         yield from self.closed()
 
     def definitions(self) -> Iterator[Part]:
-        """Yield a definition for each symbol that has one: what it means, said of the symbols that this takes."""
+        """Yield a definition for each symbol that has one, with the symbols that it uses as parameters."""
         for name in self.symbols:
             if facts := self.theory.facts[name]:
                 words = explained(self.words(name), self.called(name))
@@ -105,7 +107,7 @@ class _File:
         yield from self.example()
 
     def example(self) -> Iterator[Part]:
-        """Yield a lemma that says that what is supposed of symbols can be met, as far as an example of it is found."""
+        """Yield a lemma which states that the hypotheses about symbols are consistent, if an example is found."""
         values, there_are = example(self.theory, self.symbols, self.words)
         defined = [name for name in self.symbols if self.theory.facts[name]]
         if shown := [name for name in defined if name in values]:
@@ -117,7 +119,7 @@ class _File:
             yield f"  repeat split; {there_are}met.\nQed.\n"
 
     def words(self, name: str) -> str:
-        """Say what a symbol stands for."""
+        """Describe a symbol."""
         return (
             self.theory.meanings.get(name)
             or self.theory.words.get(name)
@@ -128,7 +130,7 @@ class _File:
         """Names of the symbols of which the definition of one speaks."""
         spoken = {str(d.name()) for fact in self.theory.facts[name] for d in declarations(fact)}
         if unknown := spoken & self.lets:
-            raise NotInCoq(f"the definition of {name} speaks of {min(unknown)}, which the proof introduces")
+            raise NotInCoq(f"the definition of {name} mentions {min(unknown)}, which the proof introduces")
         return [other for other in self.symbols if other in spoken or other == name]
 
     def called(self, name: str) -> str:
@@ -145,16 +147,16 @@ class _File:
         return " ".join(f"({self.called(name)} : {self.printer.type_of(declared[name])})" for name in names)
 
     def meant(self, name: str) -> str:
-        """Say that a symbol means what its definition says."""
+        """State that a symbol satisfies its definition."""
         return f"{self.meaning(name)} {' '.join(map(self.called, self.about(name)))}"
 
     def hypotheses(self) -> list[tuple[str, str]]:
-        """Return names and texts of what the theorem supposes: definitions, and what the author assumes."""
+        """Return names and texts of the hypotheses of the theorem: definitions and assumptions."""
         found = [(f"{self.called(name)}_def", self.meant(name)) for name in self.symbols if self.theory.facts[name]]
         return found + [(f"assumed_{i}", self.printer.operand(a)) for i, a in enumerate(self.script.assumed, 1)]
 
     def variables(self) -> Iterator[Part]:
-        """Yield the symbols as variables, their definitions as hypotheses and taken apart, and what is assumed."""
+        """Yield the symbols as variables, their definitions as hypotheses and split, and the assumptions."""
         for name in self.symbols:
             yield f"Variable {self.called(name)} : {self.printer.type_of(self.theory.declared[name])}."
         for name, said in self.hypotheses():
@@ -176,9 +178,11 @@ class _File:
         yield ""
 
     def free(self) -> dict[str, Any]:
-        """Return what declares the constants that are the script's own: arbitrary, the same in all steps."""
+        """Return the declarations of the constants of the script, which are arbitrary and the same in all steps."""
         mine = {name_of(c) for s in self.script.steps for c in named(s)}
-        mine |= {name_of(s.variable) for s in self.script.steps if isinstance(s, Induction | Pigeonhole)}
+        mine |= {
+            name_of(s.variable) for s in self.script.steps if isinstance(s, Induction | GameInduction | Pigeonhole)
+        }
         found = {str(d.name()): d for s in self.script.steps for part in parts(s) for d in declarations(part)}
         return {name: d for name, d in sorted(found.items()) if name not in mine and name not in self.theory.facts}
 
@@ -241,6 +245,8 @@ class _File:
             principle = "complete_induction" if step.complete else "induction"
             goal = self.printer.function([step.variable], step.goal)
             return f"Proof. exact ({principle} {goal} ({step.start}) {' '.join(lemmas.values())}). Qed."
+        if isinstance(step, GameInduction):
+            return self.by_game_induction(step, *lemmas.values())
         if isinstance(step, Pigeonhole):
             return self.counted(step, list(lemmas.values()))
         split, *cases = lemmas.values()
@@ -248,6 +254,13 @@ class _File:
         return "\n".join(
             [f"Proof. destruct {split} as [{ways}].", *(f"  - exact ({case} H)." for case in cases), "Qed."]
         )
+
+    def by_game_induction(self, step: GameInduction, lemma: str) -> str:
+        """Return the proof of a step that goes from all larger positions to one."""
+        declared = [self.theory.declared[name] for name in (ELEMENT, WITHIN)]
+        meant = [self.label(fact) for name in (ELEMENT, WITHIN) for fact in self.theory.facts[name]]
+        terms = [*map(self.names.of, declared), *meant, self.printer.function([step.variable], step.goal), lemma]
+        return f"Proof. exact (game_induction {' '.join(terms)}). Qed."
 
     def counted(self, step: Pigeonhole, lemmas: list[str]) -> str:
         """Return the proof of a step that counts."""
@@ -271,11 +284,11 @@ class _File:
         self.opened.append((name, step, lemmas))
 
     def comments(self, step: Choice | Pick) -> tuple[str, str, str]:
-        """Return what is said where a step names something, and where its section ends."""
+        """Return the text for a step that names an object, and for the end of its section."""
         return named_in_words([self.names.of(constant.decl()) for constant in named(step)])
 
     def closed(self) -> Iterator[Part]:
-        """Close the sections, the innermost first; in each what it names is given by the principle of its step."""
+        """Close the sections, the innermost first; the principle of its step provides the named object."""
         goal = self.printer.prop(self.script.steps[-1].goal)  # type: ignore[union-attr]
         last = STATED
         for name, step, lemmas in reversed(self.opened):
@@ -298,7 +311,7 @@ class _File:
         yield f"Print Assumptions {THEOREM}.\n"
 
     def given(self, step: Choice | Pick, lemmas: list[str], within: str) -> str:
-        """Return the proof that what a step names is there."""
+        """Return the proof that the object named by a step exists."""
         p = self.printer
         if isinstance(step, Choice):
             c, bound = self.names.of(step.constant.decl()), step.bound

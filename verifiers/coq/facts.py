@@ -9,9 +9,9 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.refutation.forms import connective
-from verifiers.refutation.found import Fact
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
+from sylver_claims.verifiers.refutation.forms import connective
+from sylver_claims.verifiers.refutation.found import Fact
 
 OF_TESTS = {"Neg": "test_not", "Both": "test_and", "Either": "test_or", "Then": "test_then", "Same": "test_same"}
 OF_COMPARISONS = {
@@ -26,7 +26,7 @@ MOST_ARGUMENTS = 5  # of which Coq's library says that equal ones give equal val
 
 
 def proof_of(fact: Fact, printer: Printer) -> str:
-    """Return the proof of a fact that is no given formula, and no witness, as an argument."""
+    """Return the proof of a fact that is neither a given formula nor a witness, as an argument."""
     if fact.rule == "instance":
         quantified, terms = fact.about
         if not quantified.is_forall():

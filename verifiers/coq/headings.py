@@ -1,4 +1,4 @@
-"""What is said in the file of a claim to who knows Coq, and not the game: what is meant by what stands there."""
+"""Comments in the file of a claim, for readers who know Coq but not the game."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 ENCODED = """
-    The theorem at the end is the claim. Numbers are of type Z, also where only some of them are meant. A set of numbers
-    is a function to truth values: S n = true says that n is an element of S. All symbols are variables of the theorem.
-    What one means is a definition whose name ends with _means, and the theorem supposes it: it speaks of all things
-    that have the properties there. A number that is <= and >= another is that one. What stands in the section Script
-    is the proof, and no part of what is claimed. Its lemmas are named after the steps of the proof: a name has no
-    signs, and is cut off where it is long, but the comment before a lemma has the step in full.
+    The theorem at the end is the claim. Numbers have type Z, also if only some of them are meant. A set of numbers is a
+    function to bool: S n = true means that n is an element of S. All symbols are variables of the theorem. The meaning
+    of a symbol is a definition whose name ends with _means, and a hypothesis of the theorem, which therefore holds for
+    all objects with these properties. A number that is <= and >= another is equal to it. The section Script is the
+    proof, and not part of the claim. Its lemmas have the names of the steps of the proof, without punctuation and
+    truncated, but the comment before a lemma has the full name.
 """
 GAME = """
-    The game is Sylver Coinage. Two players take turns to name a positive number. One that is a sum of numbers that were
-    named before, each as often as one likes, can not be named. Who names 1 loses. The sums are what is no legal move: a
-    set that has 0 and the sum of any two of its elements. After 2 and 3 they are 0, 2, 3, 4, ...: then 1, the only
-    number that is left, has to be named. A P-position is one from which the player to move loses, with best play.
+    The game is Sylver Coinage. Two players take turns to name a positive number. A number that is a sum of numbers
+    named before, with repetition, may not be named. The player who names 1 loses. The sums are the numbers that are not
+    legal moves: a set that contains 0 and is closed under addition. After 2 and 3 they are 0, 2, 3, 4, ...: then 1 is
+    the only legal move. A P-position is one from which the player to move loses, with best play.
 """
 FROBENIUS = """
     If there are only finitely many legal moves, the sums are a numerical semigroup S, and the greatest number that is
-    no element is its Frobenius number t_S. After 2 and 3 that is 1; after 3 and 5 the legal moves are 1, 2, 4, 7, and
-    t_S = 7.
+    not an element is its Frobenius number t_S. After 2 and 3 it is 1; after 3 and 5 the legal moves are 1, 2, 4,
+    7, and t_S = 7.
 """
 SEMIGROUP = "any numerical semigroup"
 NOTES = {
     SEMIGROUP: "0 is an element, and the sum of two elements (z, which is x + y), and no negative number: a submonoid "
     "of the natural numbers. From some number on all are elements, which {t}_means says.",
-    "the Frobenius number of": "the greatest number that is no element.",
+    "the Frobenius number of": "the greatest number that is not an element.",
 }
 """What is added to the words for a symbol that begin so."""
 DIVISIONS = {
@@ -37,19 +37,19 @@ DIVISIONS = {
 }
 """Words for symbols that proofs bring along."""
 WORDS = {
-    "is_legal": "a legal move: a positive number that is no element",
+    "is_legal": "a legal move: a positive number that is not an element",
     "is_end": "a legal move x that rules no other one out: of 2x and all sums x + s (y, which is x + s), where s > 0 "
     "is an element, none is legal",
     "is_ender": "the Frobenius number is the only end, which is a legal move that rules no other one out",
     "is_quiet_ender": "an ender where, for each legal n below the Frobenius number, what is missing up to that is an "
     "element",
 }
-"""What is said by definitions of words, by their names."""
+"""Comments on the definitions of words, by name."""
 
 
 WITH_4 = """
-    Where 4 was named, a position is told by the least sums a, b, c that leave the remainders 1, 2, 3 by 4. After 4, 5
-    and 11 they are 5, 10, 11: that is a P-position, and so 11 is the partner of 5.
+    If 4 was named, the least sums a, b, c with remainders 1, 2, 3 modulo 4 determine a position. After 4, 5 and 11 they
+    are 5, 10, 11: this is a P-position, so 11 is the partner of 5.
 """
 
 
@@ -78,15 +78,15 @@ def named(constants: Sequence[str]) -> tuple[str, str, str]:
 
 
 def exemplified(without: Sequence[str]) -> str:
-    """Return the comment before an example of what a theorem supposes, by the names of the symbols without one."""
+    """Return the comment before an example of the hypotheses, by the names of the symbols without a value."""
     words = "What the theorem supposes does not contradict itself: here is an example."
     if without:
-        words = f"An example of a part of what the theorem supposes. There is none here of {', '.join(without)}."
+        words = f"An example of some of the hypotheses of the theorem. It omits {', '.join(without)}."
     return f"(** {_wrapped(words)} *)"
 
 
 def explained(words: str, name: str) -> str:
-    """Return the words for a symbol, by its name, with what a reader may want to know of it."""
+    """Return a description of a symbol, by its name."""
     note = next((note for begin, note in NOTES.items() if words.startswith(begin)), "")
     text = f"{name}: {words}" + (f": {note}".format(t=f"t_{name}") if note else "")
     return _wrapped(text)

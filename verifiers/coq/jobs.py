@@ -1,4 +1,4 @@
-"""What worker processes do for Coq: a proof of one lemma, and one file checked, each told by plain data."""
+"""Jobs of worker processes for Coq, as plain data: prove one lemma, check one file."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from claims import Claim
-from claims.registry import load
-from verifiers.coq.check import check, refused_of
-from verifiers.coq.printer import NotInCoq
-from verifiers.coq.shared_lemmas import Shown
-from verifiers.coq.theorem import Exported, exported, found_proof, to_state
-from verifiers.refutation.found import NotFound
+from sylver_claims.claims import Claim
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.coq.check import check, refused_of
+from sylver_claims.verifiers.coq.printer import NotInCoq
+from sylver_claims.verifiers.coq.shared_lemmas import Shown
+from sylver_claims.verifiers.coq.theorem import Exported, exported, found_proof, to_state
+from sylver_claims.verifiers.refutation.found import NotFound
 
 
 @lru_cache(maxsize=4)
@@ -35,7 +35,7 @@ def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
 
 
 def checked_file(path: str, claim: str, file: str, library: str, shown: dict[str, Any]) -> dict[str, Any]:
-    """Return what Coq says of the file of a claim, as plain data."""
+    """Return the result of Coq for the file of a claim, as plain data."""
     return asdict(check(Path(file), Path(library), to_state(_claim(path, claim)), Shown(**shown)))
 
 

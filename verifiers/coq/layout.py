@@ -1,4 +1,4 @@
-"""How the parts of a file for Coq are told apart: definitions, the proof in a section, the theorem; and its lines."""
+"""Layout of a file for Coq: definitions, the proof in a section, the theorem; and its lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SENTENCE = re.compile(r"(?:Definition|Hypothesis|Lemma|Theorem) ")
 _JOINED = re.compile(r"(?:/\\|\\/|<?->|:=|,|=>|;) | (?=then |else )")
 _SPACE = re.compile(r"(?<=\)) (?=[\w(])")
 NAMED_NUMBERS = 1000
-"""The numbers of atoms and forms that have a name up to here, as _7: Coq need not put each together where it stands."""
+"""The numbers of atoms and forms with a name so far, such as _7, so that Coq builds each only once."""
 
 
 def definitions(text: str) -> str:

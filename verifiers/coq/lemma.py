@@ -1,7 +1,7 @@
-"""The proof of a lemma in Coq, from a refutation of what it is to follow from and of its denial.
+"""The proof of a lemma in Coq, from a refutation of its hypotheses and its negation.
 
-Nothing here has to be right for what Coq accepts to be right: each fact and each theory lemma is shown, and that they
-contradict each other is computed by a checker (``theories/Refutation.v``) that is proved to be sound.
+This module is not trusted: Coq checks each fact and each theory lemma, and a checker proved sound
+(``theories/Refutation.v``) computes that they contradict each other.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.facts import proof_of
-from verifiers.coq.layout import NAMED_NUMBERS
-from verifiers.coq.printer import NotInCoq, Printer, sort_name
-from verifiers.coq.short_names import with_short_names
-from verifiers.refutation.forms import Atoms, Form, excluded_form
-from verifiers.refutation.found import Derived, Fact, Literal, Refutation
-from verifiers.refutation.opaque import is_opaque
+from sylver_claims.verifiers.coq.facts import proof_of
+from sylver_claims.verifiers.coq.layout import NAMED_NUMBERS
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer, sort_name
+from sylver_claims.verifiers.coq.short_names import with_short_names
+from sylver_claims.verifiers.refutation.forms import Atoms, Form, excluded_form
+from sylver_claims.verifiers.refutation.found import Derived, Fact, Literal, Refutation
+from sylver_claims.verifiers.refutation.opaque import is_opaque
 
 DEFAULTS = {"Z": "0", "bool": "true"}
 ATOMS = "  number "
@@ -42,7 +42,7 @@ def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer)
 
 
 def shortened(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a proof with names for the terms that stand in several places from the atoms on."""
+    """Return the lines of a proof, from the atoms on, with names for repeated terms."""
     start = next(i for i, line in enumerate(lines) if line.startswith(ATOMS))
     names, rest = with_short_names("\n".join(lines[start:]))
     return [*lines[:start], *(f"  {name}" for name in names), rest]
@@ -119,9 +119,9 @@ def _chosen(fact: Fact, number: int) -> str:
 
 
 def _excluded(refutation: Refutation, lemma: Iterable[Literal]) -> tuple[Any, list[Any]]:
-    """Return what a theory lemma says of all integers, and the terms of which it says so here.
+    """Return a theory lemma generalised over its terms, and these terms.
 
-    Terms that arithmetic knows nothing of are variables then, and nothing around matters.
+    Terms that are opaque for arithmetic become variables.
     """
     literals = [_literal(refutation, literal) for literal in lemma]
     terms = _unknowns(literals)
@@ -152,7 +152,7 @@ def _unknowns(literals: Iterable[Any]) -> list[Any]:
 
 
 def _base(term: Any) -> str:
-    """Return a name for what stands for a term: that of a constant, else a letter."""
+    """Return a name for a generalised term: that of a constant, else a letter."""
     return str(term.decl().name()) if z3.is_const(term) else "v"
 
 

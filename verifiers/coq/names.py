@@ -1,4 +1,4 @@
-"""Names in a file of Coq: each stands for one thing, and for none that Coq or the proofs have a meaning for."""
+"""Names in a file of Coq: each has one meaning, and is not used by Coq or by the proofs."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ OF_THE_THEORIES = """
 after all_below all_hold Atom atom_of atoms Both By check check_is_correct clause_form complete_induction conditional
 contradicts contradicts_when_not_whole correct counted denied_clause denied_clause_is_correct Derived different_values
 division Either Empty equal_tests Falsified fill fill_holds find find_put find_put_other first_that_passes follow
-follow_is_correct form induction Is is is_false is_false_is_correct Isnt largest least_of_ge least_of_gt least_of_le
-least_of_lt least_of_not_ge least_of_not_gt least_of_not_le least_of_not_lt literal literal_form means Neg No Node
-nth_integer nth_place pick pick_1 pick_2 pick_3 pigeonhole pigeonhole_with_one_missing place_nth place_of put
+follow_is_correct form game_induction induction Is is is_false is_false_is_correct Isnt largest least_of_ge least_of_gt
+least_of_le least_of_lt least_of_not_ge least_of_not_gt least_of_not_le least_of_not_lt literal literal_form means Neg
+No Node nth_integer nth_place pick pick_1 pick_2 pick_3 pigeonhole pigeonhole_with_one_missing place_nth place_of put
 put_form_holds put_is_correct reasons refute refutes Same same_proposition same_truth same_value sign smallest step
 test_all_below test_and test_eq test_ge test_gt test_le test_lt test_no test_not test_or test_same test_then test_yes
 Then tree truth truth_is_correct values whole witness_of_all witness_of_some Yes
@@ -65,7 +65,7 @@ class Names:
         self._taken: set[str] = set()
 
     def of(self, declaration: Any) -> str:
-        """Return the name of a constant or a function, by what declares it."""
+        """Return the name of a constant or a function, by its declaration."""
         if declaration not in self._of:
             self._of[declaration] = self.fresh(str(declaration.name()))
         return self._of[declaration]

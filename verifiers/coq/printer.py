@@ -1,8 +1,8 @@
-"""Formulas as text of Coq: integers are of type ``Z``, truth values of type ``bool``, and formulas are propositions.
+"""Formulas as text of Coq: integers have type ``Z``, booleans type ``bool``, and formulas are propositions.
 
-A function whose values are truth values is one into ``bool``, so that it may stand in the condition of an if-then-else;
-as a proposition its value is said to be ``true``. Connectives are those of ``verifiers.refutation.forms``, so that what
-a form means is, word for word, what is printed. Parentheses are left out where Coq needs none, and few readers do.
+A boolean function has values in ``bool``, so that it can be the condition of an if-then-else; as a proposition, its
+value equals ``true``. Connectives are those of ``verifiers.refutation.forms``, so that the printed text is the
+meaning of a form. Parentheses that neither Coq nor most readers need are omitted.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import z3
 
-from verifiers.coq.names import Names
-from verifiers.formulas.nodes import Term, declarations
-from verifiers.refutation.forms import connective
+from sylver_claims.verifiers.coq.names import Names
+from sylver_claims.verifiers.formulas.nodes import Term, declarations
+from sylver_claims.verifiers.refutation.forms import connective
 
 COMPARISONS = {z3.Z3_OP_LE: "<=", z3.Z3_OP_LT: "<", z3.Z3_OP_GE: ">=", z3.Z3_OP_GT: ">", z3.Z3_OP_EQ: "="}
 SUMS = {z3.Z3_OP_ADD: " + ", z3.Z3_OP_SUB: " - "}
@@ -30,7 +30,7 @@ class NotInCoq(Exception):
 
 
 class Text(NamedTuple):
-    """A piece of text, and the level of Coq's grammar on which it stands: a higher one binds less."""
+    """A piece of text, and its level in Coq's grammar: a higher one binds less."""
 
     text: str
     level: int
@@ -43,8 +43,8 @@ class Text(NamedTuple):
 class Printer:
     """Prints formulas and terms, by the names of one file.
 
-    Some if-then-elses may have names (``defined``). Predicates whose values are propositions, since they are defined
-    with quantifiers, are among ``propositions``; they can stand in no condition.
+    Some if-then-elses may have names (``defined``). ``propositions`` are predicates defined with quantifiers, whose
+    values are propositions; they cannot be used in conditions.
     """
 
     def __init__(self, names: Names) -> None:
@@ -64,12 +64,12 @@ class Printer:
         return self._prop(e, ()).within(NEGATED)
 
     def term(self, e: Any) -> str:
-        """Print a term, as an argument: an integer, or the truth value of a formula without quantifiers."""
+        """Print a term, as an argument: an integer, or the boolean of a formula without quantifiers."""
         self._name_all(e)
         return self._term(e, ()).within(WORD)
 
     def test(self, e: Any) -> str:
-        """Print a formula without quantifiers as a truth value, as an argument."""
+        """Print a formula without quantifiers as a boolean, as an argument."""
         self._name_all(e)
         return self._test(e, ()).within(WORD)
 
@@ -80,7 +80,7 @@ class Printer:
         return " -> ".join([*map(sort_name, sorts), "Prop" if proper else sort_name(declaration.range())])
 
     def function(self, constants: Sequence[Any], formula: Any) -> str:
-        """Print what is said of some constants as a property, as an argument."""
+        """Print a formula about some constants as a property, as an argument."""
         self._name_all(formula, *constants)
         binders = " ".join(f"({self.names.of(c.decl())} : {sort_name(c.sort())})" for c in constants)
         return f"(fun {binders} => {self._prop(formula, ()).text})"
@@ -95,7 +95,7 @@ class Printer:
         return f"(fun {binders} => {self._test(formula, ()).text})"
 
     def property_of(self, quantified: Any) -> str:
-        """Print what a quantified formula says of its variables as a property, as an argument."""
+        """Print the body of a quantified formula as a property, as an argument."""
         self._name_all(quantified)
         binders, scope = self._opened(quantified, ())
         return f"(fun {binders} => {self._prop(quantified.body(), scope).text})"
@@ -107,7 +107,7 @@ class Printer:
                 self.names.of(declaration)
 
     def _opened(self, quantified: Any, scope: Scope) -> tuple[str, Scope]:
-        """Return how the variables are bound, and the scope in which the body stands."""
+        """Return the binders of the variables, and the scope of the body."""
         if quantified.is_lambda():
             raise NotInCoq("a lambda")
         binders = []
@@ -198,7 +198,7 @@ class Printer:
     def _quotient(self, sign: str, parts: Sequence[Any], scope: Scope) -> Text:
         """Division by a positive numeral, where Coq and SMT-LIB agree."""
         if not (z3.is_int_value(parts[1]) and parts[1].as_long() > 0):
-            raise NotInCoq("a quotient or remainder by what is no positive number that is written down")
+            raise NotInCoq("a quotient or remainder by a value that is not a positive literal")
         return Text(f"{self._term(parts[0], scope).within(APPLIED)} {sign} {parts[1].as_long()}", TIMES)
 
     def _test(self, e: Any, scope: Scope) -> Text:
@@ -214,7 +214,7 @@ class Printer:
 
     def _tested_below(self, quantified: Any, scope: Scope) -> Text:
         if (parts := _bounded(quantified)) is None:
-            raise NotInCoq("a quantifier without a bound, where something is to be computed")
+            raise NotInCoq("an unbounded quantifier in a computation")
         binder, inner = self._opened(quantified, scope)
         bound, formula = self._term(parts[0], inner).within(WORD), self._test(parts[1], inner).text
         return Text(f"all_below {bound} (fun {binder} => {formula})", APPLIED)
@@ -233,7 +233,7 @@ def sort_name(sort: Any) -> str:
 
 
 def _bounded(quantified: Any) -> tuple[Any, Any] | None:
-    """Return a bound, and what is said of all integers from 0 to below it, if a quantified formula says this."""
+    """Return a bound and a body, if a quantified formula is about all integers from 0 to below the bound."""
     if not quantified.is_forall() or quantified.num_vars() != 1 or not z3.is_implies(quantified.body()):
         return None
     within, formula = quantified.body().children()
@@ -250,6 +250,6 @@ def _is_without(term: Any, variable: Any) -> bool:
 
 
 def _goes_on(name: str, e: Any) -> bool:
-    """Whether a formula goes on with the same connective, which needs no parentheses: those lean to the right."""
+    """Whether a formula has the same connective, which needs no parentheses, because it associates to the right."""
     parts = connective(e) if name != "Same" else None
     return parts is not None and parts[0] == name and len(parts[1]) > 1

@@ -1,8 +1,8 @@
-"""Statements read back from Coq: what it says of a theorem and of the definitions in it becomes a formula again.
+"""Read statements back from Coq: parse its output for a theorem and its definitions into a formula.
 
-Coq is asked with ``Set Printing All``: then it says functions of arguments, whatever they were written as, and nothing
-depends on how much an operator binds. Nothing here knows how formulas were printed. What is read is compared with the
-claim's own formula, after that is written with what Coq has (``plain``), so that both are to be the very same.
+With ``Set Printing All``, Coq prints all terms as applications of functions, so the precedence of operators does not
+matter. This module is independent of the printer. The result is compared with the claim's own formula, after
+that is rewritten with the connectives of Coq (``plain``), so that both must be identical.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.sayings import Applied, Bound, Cases, Let, Name, Said, Unread, answers
+from sylver_claims.verifiers.coq.printing_parser import Applied, Bound, Cases, Let, Name, Said, Unread, answers
 
 Environment = Mapping[str, Any]
-"""What each name stands for: a term, a declaration, or a definition of the file (``Said``)."""
+"""The meaning of each name: a term, a declaration, or a definition of the file (``Said``)."""
 
 CONNECTIVES: dict[str, Callable[..., Any]] = {
     "and": z3.And, "andb": z3.And, "or": z3.Or, "orb": z3.Or, "not": z3.Not, "negb": z3.Not, "implb": z3.Implies,
@@ -42,28 +42,28 @@ OF_COQ = {
 
 
 def theorem(said: str, name: str, definitions: Sequence[str], symbols: Sequence[Any]) -> Any:
-    """Return what Coq says a theorem states, as a formula about symbols: those of which it speaks first, in this order.
+    """Return the statement of a theorem in Coq's output, as a formula about symbols, which it binds first, in order.
 
     Parameters
     ----------
     said
-        What Coq said of the definitions, in their order, and of the theorem after them.
+        Coq's output for the definitions, in order, and then for the theorem.
     symbols
         Declarations of constants and functions.
 
     Raises
     ------
     Unread
-        If Coq says something that is not understood, or speaks of other symbols.
+        If Coq's output cannot be parsed, or has other symbols.
     """
     found = answers(said, [*definitions, name])
     statement = found.pop(name)
     if taken := OF_COQ & found.keys():
-        raise Unread(f"the file gives {min(taken)} a meaning of its own")
+        raise Unread(f"the file redefines {min(taken)}")
     names: dict[str, Any] = dict(found)
     for symbol in symbols:
         if not isinstance(statement, Bound) or statement.word != "forall":
-            raise Unread(f"the theorem does not speak of {symbol.name()}")
+            raise Unread(f"the theorem does not mention {symbol.name()}")
         if _signature(statement.kind) != [str(symbol.domain(i)) for i in range(symbol.arity())] + [str(symbol.range())]:
             raise Unread(f"{statement.name}, which is to be {symbol.name()}, is of another type")
         names[statement.name] = symbol if symbol.arity() else symbol()
@@ -72,10 +72,9 @@ def theorem(said: str, name: str, definitions: Sequence[str], symbols: Sequence[
 
 
 def formula(said: Said, names: Environment, depth: int = 0) -> Any:
-    """Return the formula, or term, that Coq says; ``depth`` is how many variables are bound around it.
+    """Return the formula or term for Coq's output; ``depth`` is the number of bound variables around it.
 
-    A truth value and the proposition that it is true are the same here, as they are for solvers. What has a name is
-    read once, however often the name stands.
+    A boolean and the proposition that it is true are identified, as for solvers. A named part is read once.
     """
     while isinstance(said, Let):
         names = {**names, said.name: formula(said.value, names, depth)}
@@ -93,20 +92,20 @@ def formula(said: Said, names: Environment, depth: int = 0) -> Any:
 
 
 def _argument(said: Said, names: Environment, depth: int) -> Any:
-    """Return what an argument is: a term, or a function that has a name."""
+    """Return the meaning of an argument: a term, or a named function."""
     found = names.get(said.name) if isinstance(said, Name) else None
     return found if isinstance(found, z3.FuncDeclRef) else formula(said, names, depth)
 
 
 def _of_the_file(meant: Any, arguments: Sequence[Any], names: Environment, depth: int) -> Any:
-    """Return a symbol of arguments; or what a definition says of them."""
+    """Return a symbol applied to arguments, or a definition expanded for them."""
     if isinstance(meant, z3.FuncDeclRef):
         if len(arguments) != meant.arity():
             raise Unread(f"{meant.name()} has {len(arguments)} arguments")
         return meant(*arguments)
     if not isinstance(meant, Name | Applied | Bound | Cases | Let):
         if arguments:
-            raise Unread(f"{meant} has arguments, and is no function")
+            raise Unread(f"{meant} has arguments, but is not a function")
         return meant
     inner = {name: value for name, value in names.items() if isinstance(value, Name | Applied | Bound | Cases | Let)}
     for argument in arguments:
@@ -120,7 +119,7 @@ def _of_the_file(meant: Any, arguments: Sequence[Any], names: Environment, depth
 
 
 def _of_coq(name: str, arguments: Sequence[Said], names: Environment, depth: int) -> Any:
-    """Return what a name of Coq's library says of arguments."""
+    """Return the meaning of a name of Coq's library for some arguments."""
     if name in CONSTANTS and not arguments:
         return z3.BoolVal(CONSTANTS[name])
     if name.startswith("BinNums."):
@@ -131,7 +130,7 @@ def _of_coq(name: str, arguments: Sequence[Said], names: Environment, depth: int
         kind, *sides = arguments
         if kind == Name("bool"):
             if sides[1] != Name("true"):
-                raise Unread("truth values are equal, and neither is true")
+                raise Unread("two booleans are compared, and neither is true")
             return formula(sides[0], names, depth)
         return z3.ExprRef.__eq__(*_of_sort(sides, z3.IntSort(), names, depth))
     of_integers = name.removeprefix("BinInt.Z.")
@@ -142,7 +141,7 @@ def _of_coq(name: str, arguments: Sequence[Said], names: Environment, depth: int
     elif of_integers != name and of_integers in DIVISIONS:
         dividend, divisor = _of_sort(arguments, z3.IntSort(), names, depth)
         if not (z3.is_int_value(divisor) and divisor.as_long() > 0):
-            raise Unread("a division by what is no positive number, where Coq and solvers may differ")
+            raise Unread("a division by a value that is not positive, where Coq and solvers may differ")
         return DIVISIONS[of_integers](dividend, divisor)
     else:
         raise Unread(f"{name} of {len(arguments)} arguments")
@@ -154,7 +153,7 @@ def _of_coq(name: str, arguments: Sequence[Said], names: Environment, depth: int
 def _of_sort(said: Sequence[Said], sort: Any, names: Environment, depth: int) -> list[Any]:
     found = [formula(part, names, depth) for part in said]
     if any(part.sort() != sort for part in found):
-        raise Unread(f"something else than {sort} where that is expected")
+        raise Unread(f"another sort where {sort} is expected")
     return found
 
 
@@ -168,7 +167,7 @@ def _numeral(name: str, arguments: Sequence[Said]) -> int:
     (digits,) = arguments
     head, *rest = digits.parts if isinstance(digits, Applied) else (digits,)
     if not isinstance(head, Name) or not head.name.startswith("BinNums.x"):
-        raise Unread("a number that is not written down")
+        raise Unread("a number that is not a literal")
     value = _numeral(head.name, rest)
     return {"Zpos": value, "Zneg": -value, "xO": 2 * value, "xI": 2 * value + 1}[kind]
 
@@ -180,7 +179,7 @@ def _quantified(said: Bound, names: Environment, depth: int) -> Any:
     if said.kind in (Name("BinNums.Z"), Name("bool")):
         return _over(z3.ForAll, said, names, depth)
     if said.name != "_":
-        raise Unread(f"{said.name}, which is neither an integer nor a truth value")
+        raise Unread(f"{said.name}, which is neither an integer nor a boolean")
     return z3.Implies(formula(said.kind, names, depth), formula(said.body, names, depth))
 
 
@@ -192,11 +191,11 @@ def _over(quantifier: Callable[..., Any], said: Bound, names: Environment, depth
 def _signature_name(kind: Said) -> str:
     if isinstance(kind, Name) and kind.name in ("BinNums.Z", "bool"):
         return kind.name
-    raise Unread("a variable that is neither an integer nor a truth value")
+    raise Unread("a variable that is neither an integer nor a boolean")
 
 
 def _signature(kind: Said) -> list[str]:
-    """Return the sorts of the arguments and of the value of what has a type."""
+    """Return the sorts of the arguments and of the value of a type."""
     if isinstance(kind, Bound):
         return [*_signature(kind.kind), *_signature(kind.body)]
     return [{"BinNums.Z": "Int", "bool": "Bool"}[_signature_name(kind)]]
@@ -207,12 +206,12 @@ def _variable(sort: Any, depth: int) -> Any:
 
 
 def plain(e: Any) -> Any:
-    """Return a formula written with what Coq has.
+    """Return a formula rewritten with the connectives of Coq.
 
-    "And", "or" take two parts, and lean to the right; where there is one alone, the other says nothing. Sums,
-    differences and products take two parts, and lean to the left. Things are distinct when no two of them are equal;
-    truth values differ ("xor") when they are not the same; an if-then-else of truth values is two implications. Each
-    variable is bound by a quantifier of its own, and its name tells its depth. Hints for solvers are left out.
+    "And", "or" take two parts, and associate to the right; a single part is unchanged. Sums,
+    differences and products take two parts, and associate to the left. Values are distinct if no two of them are equal;
+    booleans differ ("xor") if they are not equal; an if-then-else of booleans is two implications. Each variable is
+    bound by a separate quantifier, and its name has its depth. Hints for solvers are omitted.
     """
     return _plain(e, (), {})
 

@@ -1,4 +1,4 @@
-"""What Coq said of the proofs of claims, kept beside their files as long as the proof is the same."""
+"""Stored results of Coq for the proofs of claims, next to their files, as long as the proof is unchanged."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pathlib import Path
 
 from msgspec import ValidationError, convert
 
-from claims.errors import UserError
-from verifiers.common.files import write_whole
-from verifiers.coq import layout
-from verifiers.coq.check import EXCLUDED_MIDDLE
+from sylver_claims.claims.errors import UserError
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.coq import layout
+from sylver_claims.verifiers.coq.check import EXCLUDED_MIDDLE
 
 FILE = "checked.json"
 
 
 class CorruptRecord(UserError):
-    """The record is damaged; the message says what to do."""
+    """The record is damaged; the message has a fix."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """What a version of Coq said of the file of a claim.
+    """The result of a version of Coq for the file of a claim.
 
-    ``key`` is the fingerprint of the claim's proof, ``text`` what the file held; ``lemmas`` is 0 where reflection shows
-    the theorem; ``missing`` and ``refused`` are how many lemmas have no proof, and how many proofs were not accepted;
-    ``assumed`` is what the theorem rests on, ``differs`` why it is not the statement of the claim, if it is not.
+    ``key`` is the fingerprint of the claim's proof, ``text`` the content of the file; ``lemmas`` is 0 if reflection
+    proves the theorem; ``missing`` and ``refused`` are the numbers of lemmas without a proof, and of rejected proofs;
+    ``assumed`` are the assumptions of the theorem, ``differs`` its difference from the statement of the claim, if any.
     """
 
     claim: str
@@ -58,24 +58,24 @@ class Record:
 
 
 def store(folder: Path, records: Iterable[Record]) -> None:
-    """Keep records, beside those of other claims."""
+    """Store records, in addition to those of other claims."""
     found = load(folder) | {record.claim: record for record in records}
     content = json.dumps([asdict(record) for _, record in sorted(found.items())], indent=1)
     write_whole(folder / FILE, f"{content}\n")
 
 
 def load(folder: Path) -> dict[str, Record]:
-    """Return what is kept in a folder, by the ids of the claims.
+    """Return the records of a folder, by the ids of the claims.
 
     Raises
     ------
     CorruptRecord
-        If the file is something else.
+        If the file is invalid.
     """
     if not (folder / FILE).exists():
         return {}
     try:
         records = convert(json.loads((folder / FILE).read_text(encoding="utf-8")), list[Record])
     except (OSError, ValueError, ValidationError) as error:
-        raise CorruptRecord(f"{folder / FILE} is no record of what Coq said ({error}); remove it") from error
+        raise CorruptRecord(f"{folder / FILE} is not a record of Coq results ({error}); remove it") from error
     return {record.claim: record for record in records}

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from verifiers.coq.layout import BEGIN, HEAD
+from sylver_claims.verifiers.coq.layout import BEGIN, HEAD
 
 BEGINNING = "Proof.\n"
 LIBRARY = "Shared"

@@ -9,7 +9,7 @@ from typing import Any
 
 import z3
 
-from verifiers.refutation.forms import connective
+from sylver_claims.verifiers.refutation.forms import connective
 
 WRITTEN_OUT = 1000
 """A formula of so many operators, variables and numbers is written without names."""

@@ -13,22 +13,22 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Proof
-from claims.errors import ScriptError
-from verifiers.coq.digits import DigitsPrinter, file_of, statement_by_digits
-from verifiers.coq.export import Lemma, Part, parts_of
-from verifiers.coq.layout import folded
-from verifiers.coq.lemma import proof_lines
-from verifiers.coq.names import WITH_DIGITS, Names
-from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.coq.shared_lemmas import Sentence
-from verifiers.coq.stated import Stated, stated, stated_by_digits
-from verifiers.coq.vocabulary import ReadablePrinter
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term, declarations
-from verifiers.formulas.statement import statement_of
-from verifiers.proof.script import Script, script_of
-from verifiers.refutation.search import refute
+from sylver_claims.claims import Claim, Proof
+from sylver_claims.claims.errors import ScriptError
+from sylver_claims.verifiers.coq.digits import DigitsPrinter, file_of, statement_by_digits
+from sylver_claims.verifiers.coq.expected_statement import Stated, stated, stated_by_digits
+from sylver_claims.verifiers.coq.export import Lemma, Part, parts_of
+from sylver_claims.verifiers.coq.layout import folded
+from sylver_claims.verifiers.coq.lemma import proof_lines
+from sylver_claims.verifiers.coq.names import WITH_DIGITS, Names
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
+from sylver_claims.verifiers.coq.shared_lemmas import Sentence
+from sylver_claims.verifiers.coq.vocabulary import ReadablePrinter
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import Term, declarations
+from sylver_claims.verifiers.formulas.statement import statement_of
+from sylver_claims.verifiers.proof.script import Script, script_of
+from sylver_claims.verifiers.refutation.search import refute
 
 MISSING = "Proof. Admitted."
 
@@ -73,12 +73,12 @@ def proof_of(claim: Claim) -> Proof:
     NotInCoq
         If it has none.
     """
-    means = next((m for m in claim.means if isinstance(m, Proof)), None)
-    if means is None:
+    method = next((m for m in claim.methods if isinstance(m, Proof)), None)
+    if method is None:
         raise NotInCoq("the claim has no proof")
-    if means.digits not in (None, "all"):
+    if method.width not in (None, "unbounded"):
         raise NotInCoq("the proof is about a bounded number of binary digits")
-    return means
+    return method
 
 
 def exported(claim: Claim) -> Exported:
@@ -89,12 +89,12 @@ def exported(claim: Claim) -> Exported:
     NotInCoq
         When the claim has no proof, or something in it has no counterpart in Coq here.
     """
-    means = proof_of(claim)
-    if means.digits is not None:
+    method = proof_of(claim)
+    if method.width is not None:
         by_digits = DigitsPrinter(Names(WITH_DIGITS))
-        statement = statement_by_digits(claim, means)
+        statement = statement_by_digits(claim, method)
         return Exported([file_of(claim, statement, by_digits)], {}, {}, by_digits, stated_by_digits(statement))
-    script = _script(claim, means)
+    script = _script(claim, method)
     printer = Printer(Names())
     readable = ReadablePrinter(printer.names, printer.propositions)
     parts = parts_of(claim, script, readable)
@@ -104,28 +104,28 @@ def exported(claim: Claim) -> Exported:
 
 
 def to_state(claim: Claim) -> Stated:
-    """Return what the theorem of a claim is to state, without the file, which takes much longer.
+    """Return the expected statement of the theorem of a claim, without writing the file, which takes much longer.
 
     Raises
     ------
     NotInCoq
-        When the claim has no proof that can be a theorem of Coq.
+        If the claim has no proof that can be a theorem of Coq.
     """
-    means = proof_of(claim)
-    if means.digits is not None:
-        return stated_by_digits(statement_by_digits(claim, means))
-    return stated(_script(claim, means))
+    method = proof_of(claim)
+    if method.width is not None:
+        return stated_by_digits(statement_by_digits(claim, method))
+    return stated(_script(claim, method))
 
 
-def _script(claim: Claim, means: Proof) -> Script:
+def _script(claim: Claim, method: Proof) -> Script:
     try:
-        return script_of(claim, means, statement_of(claim))
+        return script_of(claim, method, statement_of(claim))
     except (Unreadable, ScriptError) as error:
         raise NotInCoq(str(error)) from error
 
 
 def _sentences(lemmas: Iterable[Lemma], printer: Printer) -> dict[str, Sentence]:
-    """Return what lemmas say, and from what, by their names; what several of them say is printed once."""
+    """Return the statements and hypotheses of lemmas, by name; shared ones are printed once."""
     printed = lru_cache(maxsize=None)(lambda term: printer.prop(term.of))
     declared = lru_cache(maxsize=None)(lambda term: frozenset(declarations(term.of)))
     found = {}

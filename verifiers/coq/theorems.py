@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from claims import Claim
-from claims.registry.loader import origin
-from verifiers.common.files import write_whole
-from verifiers.coq.check import Checked, version
-from verifiers.coq.printer import NotInCoq
-from verifiers.coq.record import Record
-from verifiers.coq.shared_lemmas import Shown, files_of, in_several, shown_in
-from verifiers.coq.theorem import Exported, exported, proof_of
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.processes.timeouts import TimeLimitExceeded
-from verifiers.processes.worker_pool import Pool
+from sylver_claims.claims import Claim
+from sylver_claims.claims.registry.loader import origin
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.coq.check import Checked, version
+from sylver_claims.verifiers.coq.printer import NotInCoq
+from sylver_claims.verifiers.coq.record import Record
+from sylver_claims.verifiers.coq.shared_lemmas import Shown, files_of, in_several, shown_in
+from sylver_claims.verifiers.coq.theorem import Exported, exported, proof_of
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded
+from sylver_claims.verifiers.processes.worker_pool import Pool
 
 
 @dataclass
 class Theorem:
-    """A claim and its file: which lemmas have no proof, and why, and what Coq says of it, if it was asked.
+    """A claim and its file: the lemmas without a proof, with reasons, and the result of Coq, if it was run.
 
-    ``open`` are those of them for which it was known before that none is found.
+    ``open`` are the lemmas for which an earlier search found no proof.
     """
 
     claim: Claim
@@ -42,7 +42,7 @@ class Theorem:
         return self.checked is not None and self.checked.accepted
 
     def record(self) -> Record | None:
-        """Return what is kept of what Coq said, if it was asked."""
+        """Return the record of the result of Coq, if it was run."""
         if (checked := self.checked) is None:
             return None
         return Record(
@@ -59,11 +59,17 @@ class Theorem:
         )
 
 
-def in_folder(claims: Sequence[Claim], folder: Path) -> tuple[list[Theorem], dict[str, str]]:
-    """Return the claims whose proofs can be written for Coq, with their files; for the others say why not."""
+def in_folder(
+    claims: Sequence[Claim], folder: Path, on_progress: Callable[[str, int, int], object] = lambda *_: None
+) -> tuple[list[Theorem], dict[str, str]]:
+    """Return the claims whose proofs can be written for Coq, with their files; for the others say why not.
+
+    ``on_progress`` takes the claim that is looked at next, how many are done, and of how many.
+    """
     found: list[Theorem] = []
     others: dict[str, str] = {}
-    for claim in claims:
+    for done, claim in enumerate(claims):
+        on_progress(claim.id, done, len(claims))
         try:
             found.append(Theorem(claim, exported(claim), folder / file_name(claim.id)))
         except NotInCoq as error:
@@ -117,7 +123,8 @@ def _written(
     for theorem, check in zip(theorems[done:], checks[done:], strict=True):
         yield _with_check(theorem, check)
     for theorem in theorems:
-        for name in theorem.checked.refused if theorem.checked else ():
+        refused = theorem.checked.refused if theorem.checked else ()
+        for name in set(refused) & theorem.exported.keys.keys():
             proofs[theorem.exported.keys[name]] = None
 
 
@@ -141,7 +148,7 @@ def _check(theorem: Theorem, proofs: Mapping[str, str | None], pool: Pool, libra
 def _shared(
     theorems: Sequence[Theorem], proofs: Mapping[str, str | None], pool: Pool, library: Path, folder: Path
 ) -> list[Shown]:
-    """Compile the lemmas that several theorems need, and whose proofs are known; return what each may take as shown."""
+    """Compile the lemmas with known proofs that several theorems need; return those that each theorem can import."""
     lemmas = in_several(
         [{name: (said, proofs.get(said.key)) for name, said in t.exported.sentences.items()} for t in theorems]
     )

@@ -1,7 +1,7 @@
-"""The words of a statement in Coq: what a definition says is printed by the name of what it defines.
+"""The words of a statement in Coq: a formula from a definition is printed by its name.
 
-Where a formula is what ``is_legal(S, n)`` gives, for whatever semigroup and number, that is what is printed, and what
-it means stands once, as a definition. Proofs are printed without such names: for Coq both are the same.
+If a formula is the expansion of ``is_legal(S, n)`` for some semigroup and number, this name is printed, and the
+expansion only once, as a definition. Proofs are printed without such names; Coq identifies both.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.headings import defined
-from verifiers.coq.names import Names
-from verifiers.coq.printer import APPLIED, WORD, Printer, Scope, Text
-from verifiers.formulas.nodes import Term, declarations
-from verifiers.formulas.theory import Theory
-from verifiers.refutation.quantifiers import is_open
+from sylver_claims.verifiers.coq.headings import defined
+from sylver_claims.verifiers.coq.names import Names
+from sylver_claims.verifiers.coq.printer import APPLIED, WORD, Printer, Scope, Text
+from sylver_claims.verifiers.formulas.nodes import Term, declarations
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.refutation.quantifiers import is_open
 
 Binding = dict[str, Any]
-"""What stands for each parameter: a declaration for one that is a function, else a term."""
+"""The value of each parameter: a declaration for a function, else a term."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class ReadablePrinter(Printer):
 
 
 def _is_general(arguments: Sequence[Any]) -> bool:
-    """Whether something is said of semigroups that depend on nothing, and of different integer variables."""
+    """Whether the arguments are semigroups without parameters and different integer variables."""
     terms = [a.of for a in arguments if isinstance(a, Term)]
     others = [a for a in arguments if not isinstance(a, Term)]
     plain = all(z3.is_const(t) and t.decl().kind() == z3.Z3_OP_UNINTERPRETED and z3.is_int(t) for t in terms)
@@ -94,7 +94,7 @@ def _order(theory: Theory) -> Any:
 
 
 def matched(word: Word, formula: Any) -> Binding | None:
-    """Return what stands for the parameters of a word, if a formula says this of something; else None."""
+    """Return the values of the parameters of a word, if a formula is an instance of it; else None."""
     binding: Binding = {}
     free = {str(p.name()): p for p in word.parameters}
     return binding if _matches(word.meaning, formula, free, binding, 0) else None
@@ -134,7 +134,7 @@ def _same_sorts(a: Any, b: Any) -> bool:
 
 
 def _binds(name: str, e: Any, binding: Binding, depth: int) -> bool:
-    """Let a term stand for a parameter, seen from outside the variables that the pattern binds."""
+    """Match a term with a parameter, outside the variables that the pattern binds."""
     outside = _lowered(e, depth)
     return outside is not None and bool(binding.setdefault(name, outside).eq(outside))
 

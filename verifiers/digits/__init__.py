@@ -1,1 +1,1 @@
-"""Formulas about whole numbers of any length, decided by automata that read their binary digits."""
+"""Automata that decide formulas about integers of any length by their binary digits."""

@@ -1,6 +1,6 @@
-"""The checker of what an automaton of binary digits has found: that a formula holds of no whole numbers, however long.
+"""The checker for automata of binary digits: proves that no integers, of any length, satisfy a formula.
 
-It knows nothing of the search. A formula is a list of nodes, each of which names earlier ones by their numbers; the
+It is independent of the search. A formula is a list of nodes, each of which names earlier ones by their numbers; the
 last one is the formula itself. Values are whole numbers, below 0 as well, and truth values.
 
 =====================================  ====================================================================
@@ -55,11 +55,21 @@ from functools import cache, cached_property, reduce
 from operator import xor
 from typing import Any
 
-from verifiers.digits.formula import ATOMS, JOINED, LEAVES, PARTS, REMEMBERING, Formula, Node, joined, parts
+from sylver_claims.verifiers.digits.formula import (
+    ATOMS,
+    JOINED,
+    LEAVES,
+    PARTS,
+    REMEMBERING,
+    Formula,
+    Node,
+    joined,
+    parts,
+)
 
 State = tuple[int | None, ...]
 Remembered = Mapping[State, State]
-"""For each state that is met, the state that stands for it; the beginning is met, and what columns lead to."""
+"""For each reachable state, the state that represents it, starting from the initial state."""
 Certificate = Any
 """What is remembered in a case, or a tuple of a node and the certificates of the case that it is true, and false."""
 
@@ -70,7 +80,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Case:
-    """The formula where some nodes are assumed to be true or false: what is known then, and what is to hold.
+    """The formula with some nodes assumed to be true or false: the known values, and the conditions.
 
     ``known`` are the truth values that are assumed, and those that follow from others by "not", "all" and "any";
     ``conditions`` are those that are assumed and do not follow. ``joins`` tells of which nodes of these three kinds a
@@ -85,7 +95,7 @@ class Case:
     def where(self, node: int, value: bool) -> Case | None:
         """Return the case in which a node is true, or false, too; None if it can not be."""
         if not 0 <= node < len(self.formula) or self.formula[node][0] not in (*JOINED, *ATOMS):
-            raise Refused("a case is no truth value")
+            raise Refused("a case is not a boolean")
         if node in self.known:
             return self if self.known[node] == value else None
         known, conditions = {**self.known, node: value}, {**self.conditions, node: value}
@@ -179,12 +189,12 @@ def case_of(formula: Formula) -> Case | None:
 
 
 def _follows(node: Node, known: Mapping[int, bool]) -> bool | None:
-    """Return the truth value of a node that follows from those of its parts, if one does."""
+    """Return the boolean of a node that follows from those of its parts, if any."""
     return joined(node[0], [known.get(j) for j in node[1:]])
 
 
 def read(case: Case, state: State) -> tuple[list[int | None], int]:
-    """Return what is remembered after each column, node by node, and the columns that are accepted as the last one.
+    """Return the memory after each column, node by node, and the columns that are accepted as the last one.
 
     All columns are read at once: what they give is an integer that has a digit for each column. Column c has for the
     variable of number i the digit of c at place i.
@@ -316,7 +326,7 @@ def _check_states(case: Case, remembered: Remembered) -> int:
             if state[0] == case.settled and any(
                 _stays_accepted(case, (time, *values), column) for column in ones(columns & accepted)
             ):
-                raise Refused("a state accepts what should never hold")
+                raise Refused("a state accepts the negated statement")
     return len(states)
 
 
@@ -333,14 +343,14 @@ def ones(columns: int) -> Iterator[int]:
 
 
 def _require_remembered(remembered: Remembered, state: State) -> None:
-    """Require that what is remembered of a state is told, and that it is a part of it."""
+    """Require an entry for this state that agrees with it wherever it is not None."""
     if state not in remembered:
         raise Refused("the set of states is not closed")
     stands = remembered[state]
     if stands[0] != state[0] or len(stands) != len(state):
-        raise Refused("a state stands for one of another kind")
+        raise Refused("a state represents one of another kind")
     if any(kept is not None and kept != part for kept, part in zip(stands, state, strict=True)):
-        raise Refused("a state remembers what was not so")
+        raise Refused("a state remembers a wrong value")
 
 
 def _stays_accepted(case: Case, state: State, column: int) -> bool:

@@ -63,7 +63,7 @@ def _value(node: Node, given: list[Any], numbers: Mapping[str, int]) -> Any:
 
 
 def joined(kind: str, given: Sequence[bool | None]) -> bool | None:
-    """Return what "not", "all" or "any" of truth values is, of which some may be unknown; None where it is unknown."""
+    """Return "not", "all" or "any" of booleans, some of which may be unknown; None if unknown."""
     if kind == "not":
         return None if given[0] is None else not given[0]
     settles = kind == "any"

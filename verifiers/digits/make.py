@@ -1,12 +1,12 @@
-"""The search for a proof by binary digits: the states that columns lead to, and what of each has to be remembered.
+"""The search for a proof by binary digits: the reachable states, and the parts of each that must be remembered.
 
-What is found is handed to ``verifiers.digits.check``, which says what a state is, and why states prove anything. Where
-columns lead to is asked of it, too: the checker knows nothing of the search, but the search may know the checker.
+The result goes to ``verifiers.digits.check``, which defines states, and explains why they are a proof. The search uses
+the transitions of the checker; the checker is independent of the search.
 
-Three things keep the states few. What can no longer change the formula is forgotten: a number that had a digit 1 is not
-0, whatever comes, and what stands beside that in a conjunction is of no matter. What must be true or false for the
-formula to be true is told first, as cases of which one is contradictory. And what is left of it is cut into cases as
-long as it is large.
+Three techniques keep the states few. Parts that no longer affect the formula are forgotten: a number with a digit 1 is
+not 0, whatever follows, and the other parts of that conjunction do not matter. Nodes that must be true or false for the
+formula to be true are fixed first, as cases of which one is contradictory. The rest is split into cases as long as it
+is large.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from verifiers.digits.check import Case, Certificate, State, apart, case_of, following, ones, read
-from verifiers.digits.formula import ATOMS, JOINED, Formula, holds, joined, parts
+from sylver_claims.verifiers.digits.check import Case, Certificate, State, apart, case_of, following, ones, read
+from sylver_claims.verifiers.digits.formula import ATOMS, JOINED, Formula, holds, joined, parts
 
 MOST_STATES = 200_000
-"""So many states are looked at for one formula; then it is left undecided."""
+"""Largest number of states for one formula; beyond it, the formula is undecided."""
 MOST_NODES = 200
 """What depends on more nodes than these is cut into cases."""
 
@@ -57,7 +57,7 @@ class _Search:
         self._formula, self._left = formula, limit
 
     def certificate(self, case: Case | None) -> Certificate:
-        """Tell first what has but one possible value; of each such node the other case is contradictory at once."""
+        """Fix nodes with only one possible value first; the other case is contradictory immediately."""
         told: list[tuple[int, bool]] = []
         while case is not None and (forced := _forced(case)) is not None:
             told.append(forced)
@@ -73,7 +73,7 @@ class _Search:
         return self._states(case)
 
     def _states(self, case: Case) -> dict[State, State]:
-        """Return what is to be remembered of each state that columns lead to."""
+        """Return the parts of each reachable state that must be remembered."""
         forget = _Forgetting(case)
         remembered: dict[State, State] = {}
         reached: dict[State, tuple[State, int] | None] = {}
@@ -138,7 +138,7 @@ def _cut(case: Case) -> int | None:
 
 
 class _Forgetting:
-    """Tells what of a state can no longer change whether the conditions of a case hold."""
+    """Finds the parts of a state that no longer affect the conditions of a case."""
 
     def __init__(self, case: Case) -> None:
         self._case, self._formula = case, case.formula
@@ -147,7 +147,7 @@ class _Forgetting:
         self._matters: dict[tuple[bool, ...], list[bool]] = {}
 
     def __call__(self, state: State) -> State:
-        """Return the state without that; it follows from what is for ever not 0."""
+        """Return the state without these parts."""
         failed = tuple(state[place] == 1 for place in self._zeros)
         if failed not in self._matters:
             self._matters[failed] = self._mattering(state)

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from verifiers.digits.formula import JOINED, LEAVES, Node, parts
+from sylver_claims.verifiers.digits.formula import JOINED, LEAVES, Node, parts
 
 TOKEN = re.compile(r"[()]|[^\s()]+")
 LONGEST = 1000  # binary digits of a number, or of a shift, that is written down
@@ -33,7 +33,7 @@ NUMBERS: dict[str, Callable[[int, int], int]] = {
 }
 TERMS = {"bvxor": "xor", "bvand": "and", "bvor": "or", "bvadd": "add", "bvsub": "subtract"}
 COMPARED = {"bvslt": (0, 1, True), "bvsgt": (1, 0, True), "bvsge": (0, 1, False), "bvsle": (1, 0, False)}
-"""Which of two terms is to be less than the other, and whether that is said or denied."""
+"""A comparison of two terms, or its negation."""
 
 
 class Unknown(Exception):
@@ -41,12 +41,12 @@ class Unknown(Exception):
 
 
 def formula_of(text: str) -> list[Node]:
-    """Return the formula whose numbers would show that what a text asserts can be true.
+    """Return the formula whose solutions would satisfy the assertions of a text.
 
     Raises
     ------
     Unknown
-        When something else stands in the text than operators that are understood.
+        If the text has unsupported operators.
     """
     reader = _Reader()
     asserted = []
@@ -59,7 +59,7 @@ def formula_of(text: str) -> list[Node]:
             case ["check-sat"]:
                 pass
             case _:
-                raise Unknown(f"{_words(command)} is no bit-vector, and no formula about such")
+                raise Unknown(f"{_words(command)} is neither a bit-vector nor a formula about bit-vectors")
     return reader.ordered(reader.both(asserted))
 
 
@@ -124,11 +124,11 @@ class _Reader:
             i = self._node("later", i)
         return i
 
-    # --- Truth values -------------------------------------------------------------------------------------------------
+    # --- Booleans -----------------------------------------------------------------------------------------------------
 
     def truth(self, value: int | Choice) -> int:
         if isinstance(value, dict):
-            raise Unknown("a number stands where a truth value should")
+            raise Unknown("a number appears instead of a boolean")
         return value
 
     def negated(self, f: int) -> int:
@@ -177,7 +177,7 @@ class _Reader:
 
     def _shifted(self, a: int, by: int) -> int:
         if not self._is_number(by) or not 0 <= (k := int(self._nodes[by][1])) <= LONGEST:
-            raise Unknown("a shift by what is no number that is written down")
+            raise Unknown("a shift by a value that is not a literal")
         if self._is_number(a):
             return self._node("number", self._nodes[a][1] >> k)
         return self._node("shift", a, k) if k else a

@@ -1,12 +1,14 @@
-"""What a check found: evidence, tallies of cases, extremes, and what evidence is keyed by."""
+"""Evidence: counts of cases, extremes, and fingerprints."""
 
-from verifiers.evidence.covered import Covered, searched
-from verifiers.evidence.records import (
+from sylver_claims.verifiers.evidence.covered import Covered, searched
+from sylver_claims.verifiers.evidence.records import (
     AGAIN,
     ANEW,
     BY_OWN_PYTHON,
     KNOWN_COUNTEREXAMPLE,
     OF_OTHERS,
+    STAYS_OPEN,
+    UNCONFIRMED,
     VARIANT,
     Evidence,
     Result,
@@ -20,6 +22,8 @@ __all__ = [
     "BY_OWN_PYTHON",
     "KNOWN_COUNTEREXAMPLE",
     "OF_OTHERS",
+    "STAYS_OPEN",
+    "UNCONFIRMED",
     "VARIANT",
     "Covered",
     "Evidence",

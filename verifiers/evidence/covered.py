@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import convert
 
-from claims.domains import Domain, Scope
+from sylver_claims.claims.domains import Domain, Scope
 
 Interval = tuple[int, int]
 LAYERS = ("low", "high", "asked", "limit", "scale")
@@ -16,11 +16,11 @@ LAYERS = ("low", "high", "asked", "limit", "scale")
 
 @dataclass(frozen=True)
 class Covered:
-    """What the evidence of one means covers.
+    """Coverage of the evidence of one method.
 
-    ``words`` say it. ``layers`` are those of a search or of drawn cases, with what was asked for: all of them up to
-    ``highest`` were gone through, or drawn from. ``missing`` are those of a search that were asked for and not reached;
-    what lies between them was. For drawn cases it is None.
+    ``words`` describes it. ``layers`` is the scope of a search or of random cases: all layers up to ``highest`` were
+    searched, or drawn from. ``missing`` are requested layers that a search did not reach; the others between them were
+    searched. It is None for random cases.
     """
 
     words: str = "nothing"
@@ -35,14 +35,14 @@ class Covered:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Covered:
-        """Read back what ``as_dict`` gave; ValueError where it is something else."""
+        """Parse the output of ``as_dict``; ValueError if it is invalid."""
         layers = {field.name: data.get(name) for field, name in zip(fields(Scope), LAYERS, strict=True)}
         found = {"words": data.get("words", cls.words), "missing": data.get("missing")}
         return convert(found | ({"layers": layers} if "low" in data else {}), cls)
 
 
 def searched(domain: Domain, scope: Scope, missing: list[Interval]) -> Covered:
-    """Return what a search of the layers of a scope covers, when some are missing."""
+    """Return the coverage of a search of a scope, with the missing layers."""
     reached = scope.highest if not missing else missing[0][0] - 1
     words = domain.describe(scope.lowest, reached) if reached >= scope.lowest else "no case at all"
     return Covered(words, replace(scope, highest=reached), tuple(missing))

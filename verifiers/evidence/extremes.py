@@ -1,4 +1,4 @@
-"""What a walk measures: the least and greatest of what a claim measures, with their cases, and the sums of a total."""
+"""Measurements of a search: least and greatest margin with their cases, and the sums of a total."""
 
 from __future__ import annotations
 
@@ -10,18 +10,24 @@ import numba
 from msgspec import Meta, convert
 from numba import types
 
-from claims import Claim, Margin
-from claims.domains import Domain, Rows
-from claims.language.evaluate import Mode
-from kernels.predicates.extremes import measurer_of
-from kernels.predicates.judge import arguments_of
-from kernels.reference.predicates.extremes import fraction_order
-from kernels.reference.predicates.judge import truth
-from verifiers.common.units import row_text
-from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.predicates import Disagreement, by_reference_alone, compiled_of, for_case, judged_by
-from verifiers.judging.tables import read_only
-from verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
+from sylver_claims.claims import Claim, Margin
+from sylver_claims.claims.domains import Domain, Rows
+from sylver_claims.claims.language.evaluate import Mode
+from sylver_claims.kernels.predicates.extremes import measurer_of
+from sylver_claims.kernels.predicates.judge import arguments_of
+from sylver_claims.kernels.reference.predicates.extremes import fraction_order
+from sylver_claims.kernels.reference.predicates.judge import truth
+from sylver_claims.verifiers.common.units import row_text
+from sylver_claims.verifiers.judging.diagnostics import predicate_error
+from sylver_claims.verifiers.judging.predicates import (
+    Disagreement,
+    by_reference_alone,
+    compiled_of,
+    for_case,
+    judged_by,
+)
+from sylver_claims.verifiers.judging.tables import read_only
+from sylver_claims.verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
 
 Arguments = tuple[Any, ...]
 
@@ -39,7 +45,7 @@ class Extreme:
 class Measured:
     """The least and the greatest fraction among some cases, and how many cases are near to failing.
 
-    ``sums`` are what the cases of each layer add up to, where a total is counted.
+    ``sums`` are the sums over each layer, if a total is counted.
     """
 
     least: Extreme | None = None
@@ -48,7 +54,7 @@ class Measured:
     sums: dict[int, int] = field(default_factory=dict)
 
     def add(self, other: Measured, domain: Domain) -> None:
-        """Take in what was found among further cases."""
+        """Add the measurements of further cases."""
         self.least = _further(self.least, other.least, -1, domain)
         self.greatest = _further(self.greatest, other.greatest, 1, domain)
         self.near += other.near
@@ -57,9 +63,9 @@ class Measured:
 
     @classmethod
     def from_data(cls, data: Any) -> Measured:
-        """Read back what ``dataclasses.asdict`` gave; ValueError where it is something else."""
+        """Parse the output of ``dataclasses.asdict``; ValueError if it is invalid."""
         if not isinstance(data, dict) or data.keys() - {"sums"} != {"least", "greatest", "near"}:
-            raise ValueError("what is measured is the least, the greatest, how many are near, and sums")
+            raise ValueError("extremes must be the least, the greatest, the near cases and the sums")
         return convert(data, cls, str_keys=True)
 
 
@@ -74,7 +80,7 @@ def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Doma
 
 
 def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[Rows], Measured] | None:
-    """Return what measures a block of rows; None for a claim that has no margin and counts nothing.
+    """Return a function that measures a block of rows; None for a claim without margin and counts.
 
     It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
     """
@@ -98,7 +104,7 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
     def measure(rows: Rows) -> Measured:
         try:
             least, p, q, greatest, r, s, near = fast(rows)
-        except (ArithmeticError, ValueError):  # the slow one tells the case
+        except (ArithmeticError, ValueError):  # the slow version reports the case
             return slow(rows)
         values = claim.forall.values
         if least < 0:
@@ -156,7 +162,7 @@ def measured(claim: Claim, arguments: Arguments, mode: Mode = "kernels") -> tupl
     value = functions["value"](*arguments)
     over = functions["over"](*arguments) if "over" in functions else 1
     if int(value) != value or int(over) != over:
-        raise TypeError(f"a margin must be made of integers, not {value!r} and {over!r}")
+        raise TypeError(f"a margin must consist of integers, not {value!r} and {over!r}")
     if over < 1:
         raise TypeError(f"the denominator of a margin must be positive, not {over}")
     near = "near" in functions and truth(functions["near"](*arguments))
@@ -184,7 +190,7 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
 
 
 def margin_detail(claim: Claim, found: Measured) -> dict[str, Any]:
-    """Return, as plain data, what was measured in a walk; nothing for a claim that measures nothing."""
+    """Return the measurements of a search as plain data; empty for a claim without any."""
     if claim.margin is None:
         return {}
     fractions = {name: value for name, value in asdict(found).items() if name != "sums"}

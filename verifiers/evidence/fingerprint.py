@@ -14,23 +14,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
-from claims import Claim, Table, Total
-from claims.domains import Domain
-from claims.language import Function, LanguageError, PlainPython, digest, parse
-from claims.language.catalogue import is_kernel, reference_of
-from claims.language.walk import rows_of
-from claims.vocabulary.means import MEANS, Means
-from verifiers.code.installed import edited
-from verifiers.code.sources import ROOT, NotInFile, files_of, forget_sources, source_digest
-from verifiers.judging.prefixes import forget_prefixes
-from verifiers.judging.tables import forget_tables
+from sylver_claims.claims import Claim, Table, Total
+from sylver_claims.claims.domains import Domain
+from sylver_claims.claims.language import Function, LanguageError, PlainPython, digest, parse
+from sylver_claims.claims.language.catalogue import is_kernel, reference_of
+from sylver_claims.claims.language.walk import rows_of
+from sylver_claims.claims.vocabulary.methods import METHODS, Method
+from sylver_claims.verifiers.code.installed import edited
+from sylver_claims.verifiers.code.sources import ROOT, NotInFile, files_of, forget_sources, source_digest
+from sylver_claims.verifiers.judging.prefixes import forget_prefixes
+from sylver_claims.verifiers.judging.tables import forget_tables
 
 MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/digits", "verifiers/formulas", "verifiers/judging",
-    "verifiers/means", "verifiers/proof",
+    "verifiers/methods", "verifiers/proof",
     "verifiers/processes/child_process.py", "verifiers/processes/timeouts.py",
     "verifiers/common/files.py", "verifiers/common/units.py",
     "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
@@ -41,7 +41,7 @@ MACHINERY = (
 """Files of the program that search, draw, prove and judge."""
 UNKEYED = "unkeyed"
 _domains: dict[int, tuple[Domain, dict[str, str]]] = {}  # by id of the domain, which is held with it
-_known: dict[tuple[int, Means], _Fingerprint] = {}
+_known: dict[tuple[int, Method], _Fingerprint] = {}
 
 
 class _Fingerprint(NamedTuple):
@@ -53,21 +53,24 @@ class _Fingerprint(NamedTuple):
     why_not: str
 
 
-def engines(means: str) -> dict[str, str]:
+def engines(method: str) -> dict[str, str]:
     """Return the versions of the engines of a method."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return {"Python": python} | {name: _version(name) for name in MEANS[means].engines}
+    return {"Python": python} | {name: _version(name) for name in METHODS[method].engines}
 
 
-def rests_on(means: str) -> str:
+def rests_on(method: str) -> str:
     """Return a digest of the program's own code and of the engines of a method, whatever the claim."""
-    own = _machinery() | engines(means) | {f"files of {name}": edited(name) for name in MEANS[means].engines}
+    own = _machinery() | engines(method) | {f"files of {name}": edited(name) for name in METHODS[method].engines}
     return hashlib.sha256("\n".join(f"{name} {value}" for name, value in own.items()).encode()).hexdigest()[:32]
 
 
 @cache
 def _version(package: str) -> str:
-    return version(package)
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
 
 
 @cache
@@ -75,35 +78,35 @@ def _machinery() -> dict[str, str]:
     return {f"the program's own {place}": source_digest(ROOT / place) for place in MACHINERY}
 
 
-def fingerprint(claim: Claim, means: Means) -> str:
+def fingerprint(claim: Claim, method: Method) -> str:
     """Return the key of evidence for a claim by a method; a claim whose code is not in files gets a key of its own."""
-    return _cached(claim, means).key
+    return _cached(claim, method).key
 
 
-def parts(claim: Claim, means: Means) -> dict[str, str]:
-    """Return what a key is made of, by names that people understand; empty for a claim without a key."""
-    return _cached(claim, means).parts
+def parts(claim: Claim, method: Method) -> dict[str, str]:
+    """Return the parts of a key, by readable names; empty for a claim without a key."""
+    return _cached(claim, method).parts
 
 
-def why_unkeyed(claim: Claim, means: Means) -> str:
+def why_unkeyed(claim: Claim, method: Method) -> str:
     """Say in one sentence why evidence for a claim is not reused; empty if it is."""
-    why_not = _cached(claim, means).why_not
+    why_not = _cached(claim, method).why_not
     return f"not reused: it reaches {why_not}" if why_not else ""
 
 
 def domain_key(domain: Domain) -> str:
-    """Return what two domains share that have the same cases, layers and names.
+    """Return a key shared by domains with the same cases, layers and names.
 
     Raises
     ------
     NotInFile
-        When the domain has a function that is not written in a file.
+        If the domain has a function that is not in a file.
     """
     return "\n".join(f"{name} {value}" for name, value in _of_domain(domain).items())
 
 
 def forget() -> None:
-    """Forget what was known of code: between two runs in a notebook it may have been changed."""
+    """Clear the caches of code, which may change between two runs in a notebook."""
     _known.clear()
     _domains.clear()
     forget_tables()
@@ -112,11 +115,11 @@ def forget() -> None:
     _of_kernel.cache_clear()
 
 
-def _cached(claim: Claim, means: Means) -> _Fingerprint:
-    key = (id(claim), means)
+def _cached(claim: Claim, method: Method) -> _Fingerprint:
+    key = (id(claim), method)
     if key not in _known:
         try:
-            made = dict(_parts(claim, means))
+            made = dict(_parts(claim, method))
             text = "\n".join(f"{name} {value}" for name, value in made.items())
             _known[key] = _Fingerprint(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
         except NotInFile as error:
@@ -124,21 +127,21 @@ def _cached(claim: Claim, means: Means) -> _Fingerprint:
     return _known[key]
 
 
-def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
+def _parts(claim: Claim, method: Method) -> Iterator[tuple[str, str]]:
     yield "id", claim.id
     yield "statement", " ".join(claim.statement.split())
     yield from _machinery().items()
-    yield from engines(means.name).items()
-    yield from ((f"files of {name}", text) for name in type(means).engines if (text := edited(name)))
+    yield from engines(method.name).items()
+    yield from ((f"files of {name}", text) for name in type(method).engines if (text := edited(name)))
     yield from _of_domain(claim.forall).items()
-    if means.name == "fuzz" and (draw := getattr(claim.forall, "draw", None)) is not None:
+    if method.name == "fuzz" and (draw := getattr(claim.forall, "draw", None)) is not None:
         yield from _of_function("draw", draw)
     for name, tree in claim.trees.items():
         yield from _of_tree(f'"{name}"', tree)
     for table in (*claim.using, *([claim.counted] if claim.counted else [])):
         yield from _of_total(table) if isinstance(table, Total) else _of_table(table)
     yield "compare_smallest", f"{claim.compare_smallest}"
-    yield from _of_means(means)
+    yield from _of_means(method)
 
 
 def _of_domain(domain: Domain) -> dict[str, str]:
@@ -150,7 +153,7 @@ def _of_domain(domain: Domain) -> dict[str, str]:
 def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
     kind = type(domain)
     yield "forall", f"{kind.__module__}.{kind.__qualname__}"
-    if not kind.__module__.startswith("claims.domains."):
+    if not kind.__module__.startswith("sylver_claims.claims.domains."):
         yield from _files([kind])
     for field in fields(domain):
         value = getattr(domain, field.name)
@@ -161,8 +164,8 @@ def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
 def _of_table(table: Table) -> Iterator[tuple[str, str]]:
     yield from _of_function(f"table {table.name}", table.compute)
     yield from _of_function(f"argument of table {table.name}", table.argument_for)
-    if table.twin is not None:
-        yield from _of_function(f"twin of table {table.name}", table.twin)
+    if table.reference is not None:
+        yield from _of_function(f"reference of table {table.name}", table.reference)
 
 
 def _of_total(total: Total) -> Iterator[tuple[str, str]]:
@@ -173,12 +176,12 @@ def _of_total(total: Total) -> Iterator[tuple[str, str]]:
     yield from _of_function(f"argument of total {total.name}", total.argument_for)
 
 
-def _of_means(means: Means) -> Iterator[tuple[str, str]]:
-    """Yield what a method was given, field by field, who checks it, and the files that it rests on."""
-    kind = type(means)
+def _of_means(method: Method) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a method, its checker, and the files that it depends on."""
+    kind = type(method)
     yield "means", f"{kind.name} {getattr(kind, 'checker', '')}"
-    for field in fields(means):
-        yield from _of_value(field.name, getattr(means, field.name))
+    for field in fields(method):
+        yield from _of_value(field.name, getattr(method, field.name))
     for name in kind.rests_on:
         module, _, attribute = name.rpartition(".")
         yield from _files([getattr(import_module(module), attribute)])
@@ -211,7 +214,7 @@ def _of_tree(name: str, tree: Function | PlainPython) -> Iterator[tuple[str, str
 
 
 def _of_function(name: str, function: Any) -> Iterator[tuple[str, str]]:
-    """Yield what a function is: a kernel, a tree if the language can express it, or its files."""
+    """Yield the identity of a function: a kernel, a tree if the language can express it, or its files."""
     if is_kernel(function):
         yield name, f"{function.__module__}.{function.__name__}"
         yield from _of_kernel(function)

@@ -1,7 +1,7 @@
-"""A shard: the cases of an interval of layers, or one share of them; and how kept shards cover a scope.
+"""Shards: the cases of an interval of layers, or one share of them; and the cover of a scope by stored shards.
 
-Ranges that come from several runs or machines may overlap. Of all ways to put together what is kept, the one is used
-that leaves the fewest layers open; where two ways cover the same layers, they must say the same.
+Ranges of several runs or machines may overlap. Of all combinations of stored shards, the one with the fewest missing
+layers is used; if two combinations cover the same layers, they must agree.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from claims.domains import Domain
-from verifiers.evidence.tally import Tally
+from sylver_claims.claims.domains import Domain
+from sylver_claims.verifiers.evidence.tally import Tally
 
 Interval = tuple[int, int]
 Range = tuple[int, int, Tally]
 
 
 class Shard(NamedTuple):
-    """Share ``part`` of ``parts`` of the cases in the layers ``low`` to ``high``; shares are told by the domain."""
+    """Share ``part`` of ``parts`` of the cases in the layers ``low`` to ``high``; the domain defines the shares."""
 
     low: int
     high: int
@@ -29,6 +29,10 @@ class Shard(NamedTuple):
     def interval(self) -> Interval:
         """The layers."""
         return self.low, self.high
+
+    def __str__(self) -> str:
+        share = f", share {self.part} of {self.parts}" if self.parts > 1 else ""
+        return f"layers {self.low} to {self.high}{share}"
 
 
 def gaps_between(kept: Iterable[Range], low: int, high: int) -> list[Interval]:

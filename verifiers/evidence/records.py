@@ -1,40 +1,43 @@
-"""What a check found: the evidence of one means, and the result of one claim."""
+"""What a check found: the evidence of one method, and the result of one claim."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import convert
 
-from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.domains import Domain, Scope
-from claims.language.functions import OWN_PYTHON
-from claims.vocabulary.means import MEANS
-from claims.vocabulary.texts import writable
-from verifiers.common.contained import containing
-from verifiers.common.units import case_text
-from verifiers.evidence.covered import Covered
+from sylver_claims.claims import Claim, Exhaustive, Fuzz, Pruned, Verdict
+from sylver_claims.claims.domains import Domain, Scope
+from sylver_claims.claims.language.functions import OWN_PYTHON
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.claims.vocabulary.texts import writable
+from sylver_claims.verifiers.common.contained import containing
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence.covered import Covered
+from sylver_claims.verifiers.evidence.plain import result_data
 
 KNOWN_COUNTEREXAMPLE, VARIANT = "known counterexample", "variant"
+UNCONFIRMED = "not independently confirmed"
+STAYS_OPEN = "a finite form: the printed statement stays open"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 BY_OWN_PYTHON = "own python"
-"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; why it is
-never taken from a ledger; and that the claim file's own Python judged."""
-_AFTER_SEARCH = list(MEANS).index(Exhaustive.name) + 1
-STRENGTH = (*list(MEANS)[:_AFTER_SEARCH], KNOWN_COUNTEREXAMPLE, *list(MEANS)[_AFTER_SEARCH:])
-"""Names of evidence, the strongest first: what is not drawn before what is."""
+"""Keys of ``detail``: came from another machine; number of recomputed pieces of another machine; why it is not cached;
+judged by the claim file's own Python."""
+_AFTER_SEARCH = list(METHODS).index(Exhaustive.name) + 1
+STRENGTH = (*list(METHODS)[:_AFTER_SEARCH], KNOWN_COUNTEREXAMPLE, *list(METHODS)[_AFTER_SEARCH:])
+"""Names of evidence, the strongest first: random cases last."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evidence:
-    """What one means says of one claim.
+    """The result of one method for one claim.
 
-    ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; of the ``counterexample``
-    `found_smallest` tells more. ``message`` is one sentence for people, ``detail`` what else is known (whether the
-    predicate was compiled, the digest, the steps of a proof). ``fresh`` is False for what the ledger already held.
-    ``fingerprint`` is what the evidence is keyed by, and ``engines`` the versions that are part of it.
+    ``cases`` were tried, ``met`` of them met the hypotheses, and ``failed`` of these fail. `found_smallest` describes
+    the ``counterexample``. ``message`` is one sentence, ``detail`` has further data (whether the predicate was
+    compiled, the digest, the steps of a proof). ``fresh`` is False for cached evidence. ``fingerprint`` is the key of
+    the evidence, and ``engines`` are the versions that are part of it.
     """
 
     name: str
@@ -52,7 +55,7 @@ class Evidence:
     engines: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("message", "detail"):  # what code of a claim file raised may have any text
+        for name in ("message", "detail"):  # exceptions of a claim file may have any text
             object.__setattr__(self, name, writable(getattr(self, name)))
 
     @property
@@ -73,9 +76,9 @@ class Evidence:
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Evidence:
-        """Read back what ``as_dict`` gave; ValueError where it is something else."""
+        """Parse the output of ``as_dict``; ValueError if it is invalid."""
         if data.keys() != cls.__dataclass_fields__.keys() or not isinstance(data["scope"], dict):
-            raise ValueError("evidence has the fields of this class, and its scope is a mapping")
+            raise ValueError("evidence must have the fields of this class, and a mapping as its scope")
         return replace(convert(data | {"scope": {}}, cls), scope=Covered.from_dict(data["scope"]))
 
 
@@ -90,11 +93,21 @@ WEIGHT = (
     Verdict.INCONCLUSIVE,
     Verdict.VERIFIED,
     Verdict.TESTED,
+    Verdict.OUT_OF_RANGE,
 )
 
 
+class Counts(NamedTuple):
+    """Cases of a claim: searched, of these those that met the hypotheses; random ones, and of these those that did."""
+
+    searched: int
+    met: int
+    random: int
+    random_met: int
+
+
 def strength(evidence: Evidence) -> int:
-    """Return the place of its means among all, the strongest first."""
+    """Return the place of its methods among all, the strongest first."""
     return STRENGTH.index(evidence.name) if evidence.name in STRENGTH else len(STRENGTH)
 
 
@@ -105,10 +118,10 @@ def _display_order(evidence: Evidence) -> tuple[bool, bool, bool, int]:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing.
+    """A claim with all evidence of one run; ``stale`` lists evidence of other code, which is ignored.
 
-    ``outdated`` names the means whose evidence is of other code than today's: only in a run that is shown again later.
-    ``scope`` is what the run was asked to cover.
+    ``outdated`` lists the methods whose evidence is stale by now, if a run is rendered again later. ``scope`` is the
+    requested scope.
     """
 
     claim: Claim
@@ -124,6 +137,8 @@ class Result:
         said = {e.verdict for e in self._telling()}
         if Verdict.REFUTED in said and Verdict.PROVED in said:
             return Verdict.CONFLICT
+        if self.without_proof:
+            said.discard(Verdict.INCONCLUSIVE)
         return next((v for v in WEIGHT if v in said), Verdict.INCONCLUSIVE)
 
     @property
@@ -133,18 +148,20 @@ class Result:
 
     @property
     def matches_declaration(self) -> bool:
-        """True when the run says what the claim file declares, as far as the means that were run can say it.
+        """True if the verdict is the expected one, as far as the means that were run can decide.
 
         A statement declared true must hold by every means that was run; with the means of the declared verdict left
-        out by ``--means``, the others still have to hold.
+        out by ``--method``, the others still have to hold.
         """
+        if self.verdict is Verdict.OUT_OF_RANGE:
+            return True
         if not self.declared.supports:
             return self.verdict is self.declared
         return self.verdict.supports and all(e.verdict.supports for e in self._telling())
 
     @property
     def deciding(self) -> Evidence | None:
-        """The evidence that has the verdict of the claim; of several, that of the strongest means."""
+        """The evidence that has the verdict of the claim; of several, that of the strongest method."""
         return min((e for e in self.evidence if e.verdict is self.verdict), key=strength, default=None)
 
     @property
@@ -152,16 +169,66 @@ class Result:
         """The evidence whose counterexample is shown: the smallest where that is known, then the declared one."""
         return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_display_order, default=None)
 
+    @property
+    def without_proof(self) -> bool:
+        """Whether the search verified every case up to its bound, and another method came to no end."""
+        searched = any(e.name == Exhaustive.name and e.verdict is Verdict.VERIFIED for e in self.evidence)
+        return searched and any(e.verdict is Verdict.INCONCLUSIVE for e in self.evidence)
+
+    @property
+    def search(self) -> Evidence | None:
+        """The evidence of the search: of the pruned one if it decides, else of the exhaustive one."""
+        if self.deciding is not None and self.deciding.name == Pruned.name:
+            return self.deciding
+        return next((e for e in self.evidence if e.name == Exhaustive.name), None)
+
+    @property
+    def searched_layers(self) -> Scope | None:
+        """The layers that the search covers; None if there was no search, or if it left something out."""
+        if self.search is None or self.search.scope.missing or not self.search.cases:
+            return None
+        return self.search.scope.layers
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether the claim holds up to the bound of its search, and not beyond it."""
+        return self.verdict.supports and self.search is not None and self.search.verdict is self.verdict
+
+    @property
+    def counts(self) -> Counts:
+        """Cases that were searched, and random ones."""
+        drawn = next((e for e in self.evidence if e.name == Fuzz.name), None)
+        return Counts(*(getattr(e, n) if e else 0 for e in (self.search, drawn) for n in ("cases", "met")))
+
     def _telling(self) -> list[Evidence]:
-        """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
+        """Leave out what says nothing either way, where other evidence does.
+
+        That is a search below the first case, and random cases of which none met the hypotheses.
+        """
         holds = any(e.verdict.supports for e in self.evidence)
+        is_below = any(e.verdict is Verdict.OUT_OF_RANGE for e in self.evidence)
         drawn = [e for e in self.evidence if e.name == Fuzz.name and e.verdict is Verdict.VACUOUS]
-        return [e for e in self.evidence if not (holds and e in drawn)]
+        telling = [e for e in self.evidence if not ((holds or is_below) and e in drawn)]
+        said = [e for e in telling if e.verdict is not Verdict.OUT_OF_RANGE]
+        return said or telling
+
+    @property
+    def counterexample(self) -> dict[str, Any] | None:
+        """The case that refutes the claim, by the names of its variables; None where the claim is not refuted."""
+        return None if self.refuting is None else self.refuting.counterexample
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the result as plain data, in the shape of a claim of ``results.schema.json``."""
+        return result_data(self)
+
+    def __repr__(self) -> str:
+        at = f" at {case_text(self.counterexample)}" if self.counterexample else ""
+        return f"<Result {self.claim.id}: {self.verdict}{at}>"
 
     def _repr_markdown_(self) -> str:
-        """Show the result in a notebook: the claim, the verdict, and a line for each means."""
+        """Show the result in a notebook: the claim, the verdict, and a line for each method."""
         lines = [f"**{self.claim.title}** (`{self.claim.id}`): **{self.verdict}**", "", self.claim.statement, ""]
-        lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
+        lines += ["| method | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
             note = f"fails at {case_text(e.counterexample)}; {e.message}" if e.counterexample else e.message
             cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, e.told(note))
@@ -173,7 +240,7 @@ class Result:
 
     @property
     def cases(self) -> int:
-        """Cases tried by all means together."""
+        """Cases tried by all methods together."""
         return sum(e.cases for e in self._counted())
 
     @property
@@ -192,7 +259,7 @@ class Result:
 
     @property
     def seconds(self) -> float:
-        """Time spent by all means together."""
+        """Time spent by all methods together."""
         return sum(e.seconds for e in self.evidence)
 
 

@@ -8,37 +8,39 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from claims import Claim
-from claims.domains import Scope
-from claims.registry import HOME
-from verifiers.common.contained import containing
-from verifiers.common.units import case_text
+from sylver_claims.claims import Claim
+from sylver_claims.claims.domains import Scope
+from sylver_claims.claims.registry import HOME, origin
+from sylver_claims.verifiers.common.contained import containing
+from sylver_claims.verifiers.common.units import case_text
 
 
 def check_again(claim: Claim, scope: Scope) -> str:
-    """Return the command that checks a claim again in a scope, with ``--scale`` where the bound alone means another."""
+    """Return the command that checks a claim again in a scope, with ``--limit`` where the bound alone means another."""
     scale = ""
     with suppress(Exception), containing():  # a domain of one's own may raise
         if scope.lowest <= scope.highest != claim.forall.scope(scope.asked).highest:
-            scale = " --scale " + shlex.quote(f"{claim.forall.scale}={scope.highest}")
-    return f"verify claims {_target(claim)} --upto {scope.asked}{scale}"
+            scale = " --limit " + shlex.quote(f"{claim.forall.scale}={scope.highest}")
+    return f"verify check {_target(claim)} --upto {scope.asked}{scale}"
 
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
     """Return the command that shows one case of a claim, quoted where a shell needs it."""
     if claim.forall.kind == "printed":  # printed cases are named by their place in the list
-        return f"verify case {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
+        return f"verify explain {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
     settings = (shlex.quote(case_text({name: value})) for name, value in values.items())
-    return " ".join(("verify case", _target(claim), *settings))
+    return " ".join(("verify explain", _target(claim), *settings))
 
 
 def _target(claim: Claim) -> str:
-    """Return what names the claim on the command line: its id, after its file when that is outside the registry."""
+    """Return the target of the claim on the command line: its id, after its file if that is outside the registry."""
     file = claim.where.rpartition(":")[0]
     return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
 
 
 def is_registered(claim: Claim) -> bool:
-    """Tell whether a claim is named by its id alone: it stands in the registry, or in no file at all."""
-    file = claim.where.rpartition(":")[0]
-    return not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)
+    """Whether the id alone identifies a claim: it is in the registry, or not in a file."""
+    if (file := origin(claim)) is not None:
+        return file.is_relative_to(HOME)
+    where = claim.where.rpartition(":")[0]
+    return not where.endswith(".py") or Path(where).resolve().is_relative_to(HOME)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from claims.domains import Domain
-from verifiers.evidence.extremes import Measured
+from sylver_claims.claims.domains import Domain
+from sylver_claims.verifiers.evidence.extremes import Measured
 
 WORD = (1 << 64) - 1
 
@@ -43,12 +43,12 @@ def as_data(tally: Tally) -> dict[str, Any]:
 
 
 def as_tally(data: dict[str, Any]) -> Tally:
-    """Read back what `as_data` gave.
+    """Parse the output of `as_data`.
 
     Raises
     ------
     ValueError
-        When it is something else.
+        If it is invalid.
     """
     margin = Measured.from_data(data["margin"])
     return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))

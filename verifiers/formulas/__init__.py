@@ -1,6 +1,6 @@
-"""How a claim's own predicates become the formulas that solvers prove: translated, not written a second time.
+"""Translation of a claim's predicates into formulas for solvers.
 
-``translate`` turns the tree of a predicate into a formula by a list of what is understood, ``functions`` has that list
-for the functions of the language, and ``terms`` for its arithmetic; ``definitions`` gives the meaning of the kernels,
-``domains`` what a case is, and ``smtlib`` writes the text.
+``translate`` converts the tree of a predicate to a formula, ``functions`` has the supported functions of the
+language, and ``terms`` its arithmetic. ``definitions`` defines the kernels, ``domains`` the cases, and ``smtlib``
+writes the text.
 """

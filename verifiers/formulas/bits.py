@@ -1,8 +1,8 @@
-"""Whole numbers as bit-vectors of one width, each with an interval in which it lies: nothing ever wraps.
+"""Integers as bit-vectors of one width, each with an interval that contains it, so that nothing overflows.
 
-A number outside the interval of the width would not be the number that Python computes; so what may leave it is
-refused. Within it, sums, differences, xor, and, or, shifts and comparisons of bit-vectors, read as signed numbers, are
-those of Python's integers, whose binary digits go on to the left.
+A number outside the range of the width would differ from the one that Python computes, so operations that may leave it
+are refused. Within the range, sums, differences, xor, and, or, shifts and comparisons of signed bit-vectors agree with
+those of Python's integers, whose binary digits extend infinitely to the left.
 """
 
 from __future__ import annotations
@@ -14,17 +14,15 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.widths import WIDTH
 
-WIDTH = 68
-SOLVED = 64
-"""Binary digits of the cases that solvers go through, where a proof is to be for numbers of any length."""
 LIMIT = 2 ** (WIDTH - 1)
 
 
 @dataclass(frozen=True, eq=False)
 class Bits:
-    """A bit-vector that stands for a whole number between ``low`` and ``high``, both included."""
+    """A bit-vector that represents an integer between ``low`` and ``high``, both included."""
 
     term: Any
     low: int
@@ -36,14 +34,14 @@ class Bits:
 
 
 def number(value: Any) -> Bits:
-    """Return a number as a bit-vector; a truth value counts as 0 or 1."""
+    """Return a number as a bit-vector; a boolean counts as 0 or 1."""
     if isinstance(value, Bits):
         return value
     if isinstance(value, bool | int):
         return Bits(z3.BitVecVal(int(value), WIDTH), int(value), int(value))
     if z3.is_expr(value) and z3.is_bool(value):
         return Bits(z3.If(value, z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)), 0, 1)
-    raise Unreadable("a bit-vector is combined with what is none")
+    raise Unreadable("a bit-vector is combined with another kind of value")
 
 
 def add(a: Bits, b: Bits) -> Bits:
@@ -87,7 +85,7 @@ def quotient(a: Bits, by: int) -> Bits:
 
 def _power_of_2(by: Any) -> int:
     if type(by) is not int or by < 1 or by & (by - 1):
-        raise Unreadable("a division of binary digits by what is no power of 2")
+        raise Unreadable("a bit-vector is divided by a number that is not a power of 2")
     return by.bit_length() - 1
 
 

@@ -12,25 +12,28 @@ from typing import Any, Literal
 
 import z3
 
-from claims.domains import Domain
-from claims.domains.integers import Axis, Integers, Tuples
-from claims.domains.semigroups import Semigroups
-from claims.language import PlainPython, tree_for
-from verifiers.formulas import terms
-from verifiers.formulas.bits import SOLVED, WIDTH, Bits
-from verifiers.formulas.definitions.semigroups import frobenius_number
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.smtlib import is_name
-from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.claims.domains import Domain
+from sylver_claims.claims.domains.integers import Axis, Integers, Tuples
+from sylver_claims.claims.domains.semigroup_elements import SemigroupElements
+from sylver_claims.claims.domains.semigroup_orders import ORDERS, OfMultiplicity
+from sylver_claims.claims.domains.semigroups_and_integers import SemigroupsAndIntegers
+from sylver_claims.claims.language import PlainPython, tree_for
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions.semigroups import frobenius_number, multiplicity
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.smtlib import is_name
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas.widths import SOLVED, WIDTH
 
-Digits = int | Literal["all"] | None
+Width = int | Literal["unbounded"] | None
 
 
-def variables_of(domain: Domain, theory: Theory, digits: Digits) -> tuple[list[Any], Any]:
+def variables_of(domain: Domain, theory: Theory, width: Width) -> tuple[list[Any], Any]:
     """Return the variables of a domain, their conditions being part of the theory, and a further hypothesis.
 
-    With ``digits`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits, or does not if
+    With ``width`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits, or does not if
     they are to be all; see `bounds`.
 
     Raises
@@ -40,33 +43,47 @@ def variables_of(domain: Domain, theory: Theory, digits: Digits) -> tuple[list[A
     """
     if unfit := [name for name in domain.names if not is_name(name)]:
         raise Unreadable(
-            f"solvers can not take a variable called {unfit[0]}: it is a word of theirs, or is not made of plain "
-            "letters, digits and _; rename it"
+            f"the variable {unfit[0]} is a reserved word of the solvers, or not made of letters, digits and _; "
+            "rename it"
         )
-    if type(domain) is Semigroups and digits is None:
-        return [_semigroup(theory, domain.names[0])], True
+    if type(domain) in (*ORDERS.values(), OfMultiplicity, SemigroupElements) and width is None:
+        return _of_semigroups(domain, theory)
+    if type(domain) is SemigroupsAndIntegers and width is None:
+        return _with_integers(theory, domain), True
     if type(domain) is Integers:
         axes = [domain.axis]
     elif type(domain) is Tuples:
         axes = list(domain.axes)
     else:
-        raise Unreadable(f"what a case is, {domain.describe(domain.lowest, domain.lowest)}, is not understood")
+        raise Unreadable(f"the domain, {domain.describe(domain.lowest, domain.lowest)}, is not understood")
     if any(type(axis) is not Axis for axis in axes) or tuple(axis.name for axis in axes) != domain.names:
-        raise Unreadable(f"what a case is, values of {', '.join(domain.names)}, is not understood")
-    values = [_variable(theory, axis, digits) for axis in axes]
+        raise Unreadable(f"the domain, values of {', '.join(domain.names)}, is not understood")
+    values = [_variable(theory, axis, width) for axis in axes]
     conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
     if isinstance(domain, Tuples) and domain.leading:
         most = terms.computed("*", domain.factor, values[0])
         conditions += [terms.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
         conditions.append(_where(theory, domain, values))
-    if digits == "all":
+    if width == "unbounded":
         return values, terms.both(*conditions)
-    if digits is not None:
-        return values, terms.both(*conditions, *bounds(values, digits))
+    if width is not None:
+        return values, terms.both(*conditions, *bounds(values, width))
     for value in values:
         theory.define(value, *(c for c in conditions if c is not True))
     return values, True
+
+
+def _of_semigroups(domain: Domain, theory: Theory) -> tuple[list[Any], Any]:
+    """Return a semigroup, and an element of it if the domain has one; a multiplicity is the further hypothesis."""
+    S = _semigroup(theory, domain.names[0])
+    if isinstance(domain, SemigroupElements):
+        x = theory.symbol(domain.names[1], z3.IntSort(), words=f"any element of {S.name}")
+        theory.define(x, S(x))
+        return [S, x], True
+    if isinstance(domain, OfMultiplicity):
+        return [S], multiplicity(theory, S) == domain.multiplicity
+    return [S], True
 
 
 def _semigroup(theory: Theory, name: str) -> Semigroup:
@@ -76,16 +93,24 @@ def _semigroup(theory: Theory, name: str) -> Semigroup:
     return S
 
 
-def bounds(values: Iterable[Any], digits: int = SOLVED) -> list[Any]:
-    """Return the formulas that say of variables which are bit-vectors that they have so many binary digits."""
-    return [value.term < 2**digits for value in values if isinstance(value, Bits)]
+def _with_integers(theory: Theory, domain: SemigroupsAndIntegers) -> list[Any]:
+    """Return any numerical semigroup, and any integers from the first one of the domain on."""
+    values = [theory.symbol(name, z3.IntSort(), words="a variable of the claim") for name in domain.names[1:]]
+    for value in values:
+        theory.define(value, value >= domain.start)
+    return [_semigroup(theory, domain.names[0]), *values]
 
 
-def _variable(theory: Theory, axis: Axis, digits: Digits) -> Any:
-    if digits is None:
+def bounds(values: Iterable[Any], width: int = SOLVED) -> list[Any]:
+    """Return the formulas that bound bit-vector variables by the number of their binary digits."""
+    return [value.term < 2**width for value in values if isinstance(value, Bits)]
+
+
+def _variable(theory: Theory, axis: Axis, width: Width) -> Any:
+    if width is None:
         return theory.symbol(axis.name, z3.IntSort(), words="a variable of the claim")
     term = theory.symbol(axis.name, z3.BitVecSort(WIDTH), words="a variable of the claim")
-    return Bits(term, axis.start, 2 ** (SOLVED if digits == "all" else digits) - 1)
+    return Bits(term, axis.start, 2 ** (SOLVED if width == "unbounded" else width) - 1)
 
 
 def _on(axis: Axis, value: Any) -> Any:
@@ -100,11 +125,11 @@ def _where(theory: Theory, domain: Tuples, values: list[Any]) -> Any:
     """Translate the condition of a domain; gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
     tree = tree_for(domain.where, domain.types)
     if isinstance(tree, PlainPython):
-        raise Unreadable("the condition of the domain is plain Python, which is never proved")
+        raise Unreadable("the condition of the domain is plain Python, which cannot be proved")
     translator = Translator(theory)
     condition = translator.read(tree, values)
     if not terms.is_truth(condition):
-        raise Unreadable("the condition of the domain gives no truth value")
+        raise Unreadable("the condition of the domain does not return a boolean")
     if translator.defined:
-        raise Unreadable("the condition of the domain might be an error")
+        raise Unreadable("the condition of the domain may raise an error")
     return condition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Unreadable(Exception):
-    """Something is not on the list of what is understood; the message says what, and where if it is ``placed``."""
+    """Something is not supported; the message has the construct, and its place if it is ``placed``."""
 
     def __init__(self, message: str, *, placed: bool = False) -> None:
         super().__init__(message)

@@ -8,23 +8,23 @@ from typing import Any
 
 import z3
 
-from claims import Table
-from claims.errors import shown_path
-from claims.language import nodes
-from claims.language.nodes import Builtin, Expression, Function, Target
-from kernels import semigroups
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import Meaning, meaning_of
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.functions import UNDERSTOOD, array, items
-from verifiers.formulas.terms import CommonDivisor, Listed, Range, Row
-from verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.claims import Table
+from sylver_claims.claims.errors import shown_path
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.nodes import Builtin, Expression, Function, Target
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import Meaning, meaning_of
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.functions import UNDERSTOOD, array, items
+from sylver_claims.verifiers.formulas.terms import CommonDivisor, Listed, Range, Row
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 Scope = dict[str, Any]
 
 
 class Expressions:
-    """Translates expressions; ``defined`` holds what must be so for evaluation to give a value."""
+    """Translates expressions; ``defined`` has the conditions for evaluation to give a value."""
 
     def __init__(self, theory: Theory, concludes: bool = False) -> None:
         self.theory, self.concludes = theory, concludes
@@ -56,13 +56,13 @@ class Expressions:
         self.defined.append(z3.ForAll(self._bound, goal) if self._bound else goal)
 
     def runs_above_0(self, n: Any) -> bool:
-        """Whether n is what a loop goes through, in a range that starts at a positive literal."""
+        """Whether n is the variable of a loop over a range that starts at a positive literal."""
         starts = [c.arg(0) for c in self._conditions if z3.is_expr(c) and z3.is_and(c) and z3.is_le(c.arg(0))]
         return any(s.arg(1).eq(n) and z3.is_int_value(s.arg(0)) and s.arg(0).as_long() > 0 for s in starts)
 
     @contextmanager
-    def any_of(self, over: Range) -> Iterator[tuple[Any, Any]]:
-        """Translate something of any one integer of a range; gives it, and the formula that it is one."""
+    def any_of(self, over: Range | Listed) -> Iterator[tuple[Any, Any]]:
+        """Translate something of any one integer of a range or an array; gives it, and the formula that it is one."""
         n = self.theory.variable("n")
         inside = over.has(n)
         with self.supposing(inside, n):
@@ -80,11 +80,11 @@ class Expressions:
             raise Unreadable(f"{place}: {error}", placed=True) from error
 
     def read(self, function: Function | Callable[..., Any], arguments: Sequence[Any]) -> Any:
-        """Return what a function gives for these arguments, by its definition or by its tree."""
+        """Return the value of a function for these arguments, by its definition or by its tree."""
         raise NotImplementedError
 
     def by_definition(self, meaning: Meaning | None, arguments: Sequence[Any]) -> Any:
-        """Return what a kernel gives for these arguments."""
+        """Return the value of a kernel for these arguments."""
         assert meaning is not None
         name = meaning.function.__name__
         said = (meaning.of.__doc__ or f"as {name} of the reference, which is read").split("\n")[0]
@@ -94,10 +94,10 @@ class Expressions:
                 self.require(meaning.requires(self.theory, *arguments))
             return meaning.of(self, *arguments) if meaning.reads else meaning.of(self.theory, *arguments)
         except (TypeError, AttributeError, z3.Z3Exception) as error:
-            raise Unreadable(f"{name} is given what its definition does not take") from error
+            raise Unreadable(f"{name} gets an argument that its definition does not support") from error
 
     def targets(self, target: Target | Expression, value: Any) -> Scope:
-        """Return what an assignment gives values to."""
+        """Return the targets of an assignment."""
         if isinstance(target, nodes.Name):
             return {target.id: value}
         if isinstance(target, nodes.TupleOf) and isinstance(value, tuple) and len(target.items) == len(value):
@@ -119,7 +119,7 @@ class Expressions:
 
     def _name(self, node: nodes.Name, scope: Scope) -> Any:
         if node.id not in scope:
-            raise Unreadable(f"{node.id} has no value here on each way to this line")
+            raise Unreadable(f"{node.id} does not have a value on every path to this line")
         return scope[node.id]
 
     def _tupleof(self, node: nodes.TupleOf, scope: Scope) -> Any:
@@ -134,31 +134,31 @@ class Expressions:
                 self.require(terms.both(terms.compared("<=", 0, place), terms.compared("<", place, whole.size)))
                 whole = whole.at(terms.integer(place))
             elif not isinstance(whole, tuple):
-                raise Unreadable("entries are taken only from tuples, and from arrays with a definition")
+                raise Unreadable("entries are supported only for tuples, and from arrays with a definition")
             elif type(place) is not int or not 0 <= place < len(whole):
-                raise Unreadable("the place of an entry must be a literal, and be there")
+                raise Unreadable("the index of an entry must be a literal within the range")
             else:
                 whole = whole[place]
         return whole
 
     def _row_of(self, table: Table) -> Any:
-        """Return the entries of a table that reaches each case, as what computes it is defined.
+        """Return the entries of a table by the definition of its function.
 
-        A run computes it up to the bound of all cases, and here it is read up to the case: so only those are taken
-        whose entries do not depend on how far they go.
+        A run computes the table up to the bound of all cases; here it reaches up to the case. So only tables are
+        supported whose entries do not depend on their size.
         """
         meaning = meaning_of(table.compute)
         if meaning is None or not meaning.grows:
-            raise Unreadable(f"what computes the table {table.name} is not on the list of arrays with a definition")
+            raise Unreadable(f"the table {table.name} is not an array with a definition")
         if self.theory.bound is None or table.argument_for is not Table("", table.compute).argument_for:
-            raise Unreadable("entries are taken only from tables up to the bound itself, of claims about integers")
+            raise Unreadable("entries are supported only for tables up to the bound itself, of claims about integers")
         return self.by_definition(meaning, [self.theory.bound])
 
     def _part(self, node: nodes.Part, scope: Scope) -> Any:
         whole = self.value(node.array, scope)
         ends = [None if end is None else self.value(end, scope) for end in (node.start, node.stop)]
         if not isinstance(whole, tuple) or not all(end is None or type(end) is int for end in ends):
-            raise Unreadable("a part is taken only from a tuple, and with literal ends")
+            raise Unreadable("slices are supported only for tuples, with literal ends")
         return whole[slice(*ends)]
 
     def _unary(self, node: nodes.Unary, scope: Scope) -> Any:
@@ -166,7 +166,7 @@ class Expressions:
         if node.op == "not":
             return terms.negated(terms.truth(value))
         if not (terms.is_number(value) or terms.is_truth(value)):
-            raise Unreadable(f"{node.op} of what is not an integer")
+            raise Unreadable(f"{node.op} of a value that is not an integer")
         if node.op == "+":
             return value if terms.is_number(value) else terms.integer(value)
         return terms.negative(value) if node.op == "-" else terms.computed("-", terms.negative(value), 1)
@@ -176,7 +176,7 @@ class Expressions:
         if isinstance(a, tuple) and isinstance(b, tuple) and sign == "+":
             return a + b
         if not all(terms.is_number(v) or terms.is_truth(v) for v in (a, b)):
-            raise Unreadable(f"{sign} of what are not integers")
+            raise Unreadable(f"{sign} of values that are not integers")
         if sign in ("//", "%") and z3.is_expr(b) and z3.is_int(b):  # it must be positive here
             if not self.runs_above_0(b):
                 self.require(b > 0)
@@ -195,7 +195,7 @@ class Expressions:
         return terms.both(*parts)
 
     def compared(self, op: str, a: Any, b: Any) -> Any:
-        """Return the truth value of a comparison."""
+        """Return the boolean of a comparison."""
         if op in ("in", "not in"):
             found = self._is_in(a, b)
             return found if op == "in" else terms.negated(found)
@@ -204,7 +204,7 @@ class Expressions:
             return same if op == "==" else terms.negated(same)
         plain = all(terms.is_number(v) or terms.is_truth(v) or isinstance(v, tuple) for v in (a, b))
         if op not in terms.COMPARISONS or not plain:
-            raise Unreadable("only integers, truth values and tuples of these are compared")
+            raise Unreadable("only integers, booleans and tuples of these can be compared")
         if isinstance(a, tuple) != isinstance(b, tuple) or (isinstance(a, tuple) and op not in ("==", "!=")):
             raise Unreadable("tuples are compared with tuples, by == and !=")
         return terms.compared(op, a, b)
@@ -235,7 +235,7 @@ class Expressions:
             with self.supposing(terms.both(*supposed)):
                 value = self.value(operand, scope)
             if not terms.is_truth(value):
-                raise Unreadable(f"{node.op} is given a number; compare it with 0")
+                raise Unreadable(f"{node.op} gets a number; compare it with 0")
             parts.append(value)
             if value is (not meets):  # the rest is not reached
                 break
@@ -269,7 +269,7 @@ class Expressions:
 
     def _called(self, name: str, node: nodes.Call, scope: Scope) -> Any:
         if name not in UNDERSTOOD:
-            raise Unreadable(f"{node.text} is not understood in a proof")
+            raise Unreadable(f"{node.text} is not supported in proofs")
         if name in ("all", "any") and isinstance(node.arguments[0], nodes.Comprehension):
             comprehension = node.arguments[0]
             return self._quantified(name == "all", comprehension.element, comprehension.loops, scope)
@@ -277,10 +277,10 @@ class Expressions:
         try:
             return UNDERSTOOD[name](self, *arguments)
         except (TypeError, ValueError) as error:
-            raise Unreadable(f"{node.text} is given what is not understood") from error
+            raise Unreadable(f"{node.text} gets an unsupported argument") from error
 
     def _quantified(self, universal: bool, element: Expression, loops: Sequence[nodes.Loop], scope: Scope) -> Any:
-        """Return what ``all`` or ``any`` says of the element, for each item of the loops."""
+        """Return the translation of ``all`` or ``any``, with the element for each item of the loops."""
         if not loops:
             return terms.truth(self.value(element, scope))
         loop, *inner = loops
@@ -297,7 +297,7 @@ class Expressions:
                 holds = self._quantified(universal, element, inner, here)
             return terms.either(terms.negated(held), holds) if universal else terms.both(held, holds)
 
-        if isinstance(over, Range) and over.plain is None:
+        if isinstance(over, Listed) or (isinstance(over, Range) and over.plain is None):
             with self.any_of(over) as (n, inside):
                 holds = said(n)
             return for_all(n, inside, holds) if universal else _there_is(n, inside, holds)
@@ -320,7 +320,7 @@ class Expressions:
             here = scope | self.targets(loop.target, item)
             chosen = [self.value(test, here) for test in loop.conditions]
             if not all(isinstance(test, bool) for test in chosen):
-                raise Unreadable("which items are taken must be known without the case")
+                raise Unreadable("the selection of items must not depend on the case")
             if all(chosen):
                 yield from self._each(element, inner, here)
 
@@ -330,7 +330,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(plain, value))
     if type(value) not in (int, bool, str):
-        raise Unreadable(f"{value!r} is not understood in a proof")
+        raise Unreadable(f"{value!r} is not supported in proofs")
     return value
 
 

@@ -9,12 +9,12 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from kernels import semigroups
-from verifiers.formulas import terms
-from verifiers.formulas.bits import Bits
-from verifiers.formulas.definitions import meaning_of
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.terms import Array, CommonDivisor, Listed, Range, Row
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions import meaning_of
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.terms import Array, CommonDivisor, Listed, Range, Row
 
 MOST_ITEMS = 4096
 
@@ -23,7 +23,7 @@ def items(over: Any) -> tuple[Any, ...]:
     """Return the items that a loop goes through, where they are literal."""
     over = over.plain if isinstance(over, Range) else over
     if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
-        raise Unreadable(f"this is understood of tuples, and of ranges with literal ends, of up to {MOST_ITEMS} items")
+        raise Unreadable(f"this is supported for tuples, and for ranges with literal ends, of up to {MOST_ITEMS} items")
     return tuple(over)
 
 
@@ -32,7 +32,7 @@ def array(values: Any) -> Any:
     if not isinstance(values, tuple):
         return values
     if not all(map(terms.is_number, values)):
-        raise Unreadable("an array is understood of integers")
+        raise Unreadable("arrays are supported for integers")
     return Array(values)
 
 
@@ -52,7 +52,7 @@ def _extreme(sign: str) -> Callable[..., Any]:
     def found(translator: Any, *values: Any) -> Any:
         listed = values if len(values) > 1 else items(*values)
         if not listed or not all(terms.is_number(v) for v in listed):
-            raise Unreadable("min and max are understood of integers")
+            raise Unreadable("min and max are supported for integers")
         best = listed[0]
         for value in listed[1:]:
             best = terms.chosen(terms.compared(sign, value, best), value, best)
@@ -70,7 +70,7 @@ def _int(translator: Any, value: Any) -> Any:
         return int(value) if isinstance(value, bool) else terms.integer(value)
     if terms.is_number(value):
         return value
-    raise Unreadable("int is understood of integers and truth values")
+    raise Unreadable("int is supported for integers and booleans")
 
 
 def _sum(translator: Any, values: Any) -> Any:
@@ -91,8 +91,17 @@ def _gcd(translator: Any, *values: Any) -> Any:
     for value in values:
         parts += value.numbers if isinstance(value, CommonDivisor) else (value,)
     if not all(terms.is_number(v) and not isinstance(v, Bits) for v in parts):
-        raise Unreadable("greatest common divisors are understood of integers")
+        raise Unreadable("greatest common divisors are supported for integers")
     return CommonDivisor(tuple(parts))
+
+
+def _isqrt(translator: Any, n: Any) -> Any:
+    if type(n) is int:
+        return math.isqrt(n)
+    if not terms.is_number(n) or isinstance(n, Bits):
+        raise Unreadable("isqrt is understood of integers")
+    translator.require(n >= 0)
+    return translator.theory.root(n)
 
 
 UNDERSTOOD: dict[str, Callable[..., Any]] = {
@@ -107,6 +116,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "gcd_of": lambda translator, values: _gcd(translator, *items(values)),
     "has": lambda translator, S, n: translator.compared("in", n, S),
     "int": _int,
+    "isqrt": _isqrt,
     "len": _len,
     "max": _extreme(">"),
     "min": _extreme("<"),

@@ -13,7 +13,7 @@ EXPRESSIONS = (z3.BoolRef, z3.QuantifierRef, z3.ArithRef, z3.IntNumRef, z3.BitVe
 
 
 class Term:
-    """A term as a key: equal to what is the same term for the solver, however either of them is printed."""
+    """A term as a key: equal if the solver considers the terms identical, independent of their text."""
 
     def __init__(self, of: Any) -> None:
         self.of = of
@@ -52,7 +52,7 @@ def _symbols(term: Term) -> frozenset[str]:
 
 
 def declarations(formula: Any) -> Iterator[Any]:
-    """Yield what declares the uninterpreted constants and functions of a formula."""
+    """Yield the declarations of the uninterpreted constants and functions of a formula."""
     return (d for d in (node.decl() for node in nodes(formula)) if d.kind() == z3.Z3_OP_UNINTERPRETED)
 
 
@@ -62,7 +62,7 @@ def recursive(formula: Any) -> set[str]:
 
 
 def rebuilt(value: Any) -> Any:
-    """Return a formula or a term made anew, as that of an author may say something else each time; None for no such."""
+    """Return a copy of a formula or term, because an author's object may change; None for other objects."""
     if type(value) not in EXPRESSIONS or vars(value).keys() != {"ast", "ctx"} or value.ctx is not z3.main_ctx():
         return None
     held = z3.AstVector()

@@ -14,8 +14,8 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import Term
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_!]*")
 OPERATORS: dict[int, str] = {
@@ -63,13 +63,13 @@ RESERVED = frozenset(WORDS.split()) | frozenset(OPERATORS.values())
 
 
 def is_name(name: str) -> bool:
-    """Tell whether a symbol can be called so: by letters, digits and _, and no word of SMT-LIB or of ours."""
+    """Whether a name is valid for a symbol: letters, digits and _, and no reserved word."""
     return bool(NAME.fullmatch(name)) and name not in RESERVED and not re.fullmatch(r"[bs]_\d+", name)
 
 
 @dataclass(frozen=True)
 class _Assertion:
-    """A formula as a line of text, with what declares the symbols in it, and their sorts, by their names."""
+    """A formula as a line of text, with the declarations of its symbols and sorts, by name."""
 
     line: str
     symbols: dict[str, tuple[Any, tuple[str, ...]]]
@@ -81,7 +81,7 @@ def text(formulas: Iterable[Any]) -> str:
     Raises
     ------
     Unreadable
-        When something is not on the list, or the text does not say what the formulas say.
+        If something is not supported, or the text differs from the formulas.
     """
     assertions = [_assertion(Term(z3.BoolVal(f) if isinstance(f, bool) else f)) for f in formulas]
     together: dict[str, tuple[Any, tuple[str, ...]]] = {}
@@ -93,7 +93,7 @@ def text(formulas: Iterable[Any]) -> str:
 
 @lru_cache(maxsize=20_000)
 def _assertion(formula: Term) -> _Assertion:
-    """Write a formula, and read it back; one that stands in many questions, or in many proofs, is written once."""
+    """Write a formula, and read it back; a formula shared by questions or proofs is written once."""
     writer = _Writer()
     line = f"(assert {writer.whole(formula.of)})"
     _compare("\n".join([*_declarations(writer.symbols), line]), formula.of, _reading())
@@ -116,9 +116,9 @@ def _add_symbol(
     """Add a symbol; a name that another one has is refused."""
     other, sorts_of_other = symbols.setdefault(name, (declared, sorts))
     if sorts_of_other != sorts:
-        raise Unreadable(f"{name} stands for two things: {' '.join(sorts_of_other)} and {' '.join(sorts)}")
+        raise Unreadable(f"{name} has two meanings: {' '.join(sorts_of_other)} and {' '.join(sorts)}")
     if not other.eq(declared):
-        raise Unreadable(f"{name} stands for two things")
+        raise Unreadable(f"{name} has two meanings")
 
 
 class _Writer:
@@ -129,7 +129,7 @@ class _Writer:
         self._short: dict[int, str] = {}
 
     def whole(self, formula: Any) -> str:
-        """Write a formula; what stands in it more than once, and is long, is written once and given a name."""
+        """Write a formula; long repeated parts are written once and get a name."""
         named: list[str] = []
         for node in _repeated(formula):
             named.append(f"(let ((s_{len(named)} {self.write(node, ())}))")
@@ -158,25 +158,27 @@ class _Writer:
         elif kind in OPERATORS:
             head = OPERATORS[kind]
             if kind in DIVISIONS and not (z3.is_int_value(children[1]) and children[1].as_long() > 0):
-                raise Unreadable("a quotient or remainder by what is no positive number that is written down")
+                raise Unreadable("a quotient or remainder by a value that is not a positive literal")
             for part in (node, *children):
                 _sort(part.sort())
         else:
-            raise Unreadable(f"the operator {declared.name()} is not on the list of what is understood")
+            raise Unreadable(f"the operator {declared.name()} is not supported")
         parts = [self.write(child, bound) for child in children]
         return f"({' '.join([head, *parts])})" if parts else head
 
     def _symbol(self, decl: Any) -> str:
         name: str = str(decl.name())
         if not is_name(name):
-            raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
+            raise Unreadable(
+                f"{name!r} is not a valid name; use letters, digits and _, and no reserved word of SMT-LIB"
+            )
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
         _add_symbol(self.symbols, name, decl, sorts)
         return name
 
     def _quantifier(self, node: Any, bound: tuple[str, ...]) -> str:
         if node.is_lambda():
-            raise Unreadable("a lambda is not on the list of what is understood")
+            raise Unreadable("a lambda is not supported")
         names = tuple(f"b_{len(bound) + i}" for i in range(node.num_vars()))
         inner = bound + names
         body = self.write(node.body(), inner)
@@ -191,7 +193,7 @@ class _Writer:
 
 
 def _repeated(formula: Any) -> list[Any]:
-    """Return the long parts that stand in a formula more than once, outside quantifiers; parts of others come first."""
+    """Return the long repeated parts of a formula, outside quantifiers; parts of others come first."""
     parents: dict[int, int] = {}
     lengths: dict[int, int] = {}
     found: list[Any] = []
@@ -214,7 +216,7 @@ def _sort(sort: Any) -> str:
         return "Int" if sort.kind() == z3.Z3_INT_SORT else "Bool"
     if sort.kind() == z3.Z3_BV_SORT:
         return f"(_ BitVec {sort.size()})"
-    raise Unreadable(f"the sort {sort} is not on the list of what is understood")
+    raise Unreadable(f"the sort {sort} is not supported")
 
 
 def _compare(written: str, formula: Any, context: Any) -> None:
@@ -222,9 +224,9 @@ def _compare(written: str, formula: Any, context: Any) -> None:
     try:
         read = [f.translate(formula.ctx) for f in z3.parse_smt2_string(written, ctx=context)]
     except z3.Z3Exception as error:
-        raise Unreadable(f"the text for the solvers can not be read back: {error}") from error
+        raise Unreadable(f"the text for the solvers cannot be read back: {error}") from error
     if len(read) != 1 or not _same(read[0], formula):
-        raise Unreadable("the text for the solvers says something else than the formula")
+        raise Unreadable("the text for the solvers differs from the formula")
 
 
 def _same(a: Any, b: Any) -> bool:
@@ -256,6 +258,6 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def _quantifies(node: Any) -> tuple[Any, ...]:
-    """Return what a quantifier is, its body and its patterns apart."""
+    """Return the data of a quantifier without its body and patterns."""
     sorts = [node.var_sort(i) for i in range(node.num_vars())]
     return node.is_forall(), node.is_lambda(), sorts, node.num_patterns()

@@ -1,4 +1,4 @@
-"""What a claim states, translated from its own trees, and what a proof's steps may ask about a case."""
+"""The statement of a claim, translated from its trees, and the case that the steps of a proof use."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Table, Total
-from claims.domains.integers import Integers
-from claims.language import Function, LanguageError, PlainPython
-from verifiers.formulas import terms
-from verifiers.formulas.definitions.outcomes import same_members_same_outcome
-from verifiers.formulas.domains import Digits, variables_of
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.claims import Claim, Table, Total
+from sylver_claims.claims.domains.integers import Integers
+from sylver_claims.claims.language import Function, LanguageError, PlainPython
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions.outcomes import same_members_same_outcome
+from sylver_claims.verifiers.formulas.definitions.positions import Positions, empty, number_of, positions, same_as
+from sylver_claims.verifiers.formulas.domains import Width, variables_of
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.translate import Translator
 
 
 @dataclass(frozen=True)
@@ -34,19 +35,19 @@ class Statement:
     tables: tuple[Table | Total, ...] = ()
 
 
-def statement_of(claim: Claim, digits: Digits = None) -> Statement:
-    """Translate what a claim states.
+def statement_of(claim: Claim, width: Width = None) -> Statement:
+    """Translate the statement of a claim.
 
     Raises
     ------
     Unreadable
-        When a predicate, or the domain, is not understood; the message names the line and the reason.
+        If a predicate or the domain is not supported; the message has the line and the reason.
     """
     given_tree, then_tree = _trees(claim)
     theory = Theory()
-    values, within = variables_of(claim.forall, theory, digits)
+    values, within = variables_of(claim.forall, theory, width)
     tables = tuple(claim.using)
-    if type(claim.forall) is Integers and digits is None:
+    if type(claim.forall) is Integers and width is None:
         (theory.bound,) = values  # a scope that has this case goes at least so far
     supposing, concluding = Translator(theory), Translator(theory, concludes=True)
     given: Any = within
@@ -67,13 +68,13 @@ def _trees(claim: Claim) -> tuple[Function | None, Function]:
     except LanguageError as error:
         raise Unreadable(str(error), placed=True) from error
     if isinstance(given, PlainPython) or isinstance(then, PlainPython):
-        raise Unreadable("the predicate is plain Python, which is searched and never proved")
+        raise Unreadable("the predicate is plain Python, which cannot be proved")
     return given, then
 
 
 def _truth(value: Any, name: str) -> Any:
     if not terms.is_truth(value):
-        raise Unreadable(f'"{name}" returns what is no truth value')
+        raise Unreadable(f'"{name}" does not return a boolean')
     return value
 
 
@@ -106,12 +107,31 @@ class Case:
         return variables[name]
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a function gives for these arguments: by its definition, or by its tree."""
+        """Return the value of a function for these arguments, by its definition or by its tree."""
         return self._ask("of", function, *arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
         """Note that positions in which the same moves are legal have the same outcome, for positions such as these."""
         self._ask("same outcome", A, B)
+
+    @property
+    def positions(self) -> Positions:
+        """Return what can be said of all positions, which are numbered."""
+        found: Positions = self._ask("positions")
+        return found
+
+    @property
+    def empty_position(self) -> Any:
+        """Return the number of the position in which nothing has been named."""
+        return self._ask("empty")
+
+    def number_of(self, S: Semigroup) -> Any:
+        """Return the number of a position that depends on no further number."""
+        return self._ask("number", S)
+
+    def same_as(self, S: Semigroup, s: Any) -> None:
+        """Note that S is lost exactly if the position s is, where both have the same; so for positions such as S."""
+        self._ask("same as", S, s)
 
     def symbol(self, name: str) -> Any:
         """Return a symbol of the statement by its name, as the page of the claim lists them."""
@@ -131,7 +151,7 @@ class Case:
         return self._ask("divided", a, b)[1]
 
     def repeat(self, statement: Statement) -> None:
-        """Ask of another reading what was asked of this one."""
+        """Repeat the requests of this translation in another one."""
         other = Case(statement)
         for question, asked in self._asked:
             other._ask(question, *asked)
@@ -142,5 +162,13 @@ class Case:
         if question == "of":
             function, *arguments = asked
             return Translator(theory).read(function, tuple(map(theory.rebuilt, arguments)))
+        if question == "positions":
+            return positions(theory)
+        if question == "empty":
+            return empty(theory)
+        if question == "number":
+            return number_of(theory, *map(theory.rebuilt, asked))
         a, b = map(theory.rebuilt, asked)
+        if question == "same as":
+            return same_as(theory, a, b)
         return theory.divided(a, b) if question == "divided" else same_members_same_outcome(theory, a, b)

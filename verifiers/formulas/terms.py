@@ -1,8 +1,8 @@
-"""The values of a predicate as solvers have them, and Python's arithmetic on them.
+"""The values of a predicate for solvers, and Python's arithmetic on them.
 
-A value is a truth value or an integer of Python, a formula or an integer term of z3, a bit-vector with its interval, a
-tuple of values, or of one of the classes below. Where both sides are Python's own, Python computes. An operation that
-is not listed here is unreadable.
+A value is a bool or an int of Python, a formula or an integer term of z3, a bit-vector with its interval, a tuple of
+values, or an object of one of the classes below. If both operands are Python's, Python computes the result. Operations
+that are not listed here are refused.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas import bits
-from verifiers.formulas.bits import Bits
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import nodes
+from sylver_claims.verifiers.formulas import bits
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import nodes
 
 PLAIN: dict[str, Callable[[Any, Any], Any]] = {
     "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
@@ -27,37 +27,37 @@ PLAIN: dict[str, Callable[[Any, Any], Any]] = {
 }  # fmt: skip
 COMPARISONS = bits.COMPARED
 BITWISE = ("^", "&", "|")
-DIGITS = "; it is understood of binary digits, as in Proof(digits=64)"
+DIGITS = "; it is understood of binary digits, as in Proof(width=64)"
 LARGEST_POWER, LARGEST_SHIFT = 64, 4096
 
 
-# --- Truth values and numbers -----------------------------------------------------------------------------------------
+# --- Booleans and numbers ---------------------------------------------------------------------------------------------
 
 
 def is_number(value: Any) -> bool:
-    """Whether a value is an integer: Python's, a term, or a bit-vector; not a truth value."""
+    """Whether a value is an integer: Python's, a term, or a bit-vector; not a boolean."""
     return type(value) is int or isinstance(value, Bits) or bool(z3.is_expr(value) and z3.is_int(value))
 
 
 def is_truth(value: Any) -> bool:
-    """Whether a value is a truth value: Python's, or a formula."""
+    """Whether a value is a boolean: Python's, or a formula."""
     return isinstance(value, bool) or bool(z3.is_expr(value) and z3.is_bool(value))
 
 
 def formula(value: Any) -> Any:
-    """Return a truth value as a formula."""
+    """Return a boolean as a formula."""
     return z3.BoolVal(value) if isinstance(value, bool) else value
 
 
 def integer(value: Any) -> Any:
-    """Return a number as an integer term; a truth value counts as 0 or 1."""
+    """Return a number as an integer term; a boolean counts as 0 or 1."""
     if isinstance(value, bool | int):
         return z3.IntVal(int(value))
     if is_truth(value):
         return z3.If(value, z3.IntVal(1), z3.IntVal(0))
     if is_number(value) and not isinstance(value, Bits):
         return value
-    raise Unreadable("something other than integers and truth values is combined")
+    raise Unreadable("only integers and booleans can be combined")
 
 
 def of_bits(*values: Any) -> bool:
@@ -70,23 +70,23 @@ def of_bits(*values: Any) -> bool:
 
 
 def truth(value: Any) -> Any:
-    """Return the truth value of a value that Python asks whether it is true: a number is, unless it is 0."""
+    """Return the truth of a condition; an integer is true unless it is 0."""
     if is_truth(value):
         return value
     if is_number(value):
         return compared("!=", value, 0)
-    raise Unreadable(f"{type(value).__name__} is asked whether it is true")
+    raise Unreadable(f"{type(value).__name__} is used as a condition")
 
 
 def negated(value: Any) -> Any:
-    """Return the negation of a truth value."""
+    """Return the negation of a boolean."""
     if isinstance(value, bool):
         return not value
     return value.arg(0) if z3.is_not(value) else z3.Not(value)
 
 
 def both(*values: Any) -> Any:
-    """Return the conjunction of truth values."""
+    """Return the conjunction of booleans."""
     if any(value is False for value in values):
         return False
     open_ones = [value for value in values if value is not True]
@@ -94,7 +94,7 @@ def both(*values: Any) -> Any:
 
 
 def either(*values: Any) -> Any:
-    """Return the disjunction of truth values."""
+    """Return the disjunction of booleans."""
     if any(value is True for value in values):
         return True
     open_ones = [value for value in values if value is not False]
@@ -102,7 +102,7 @@ def either(*values: Any) -> Any:
 
 
 def computed(sign: str, a: Any, b: Any) -> Any:
-    """Return what an operator gives; division is by positive literals."""
+    """Return the result of an operator; division is by positive literals."""
     if isinstance(a, bool | int) and isinstance(b, bool | int):
         return _plain(sign, a, b)
     if is_truth(a) and is_truth(b) and sign in BITWISE:
@@ -115,12 +115,12 @@ def computed(sign: str, a: Any, b: Any) -> Any:
         a, b = b, a
     found = _by_literal(sign, a, b) if type(b) is int else None
     if found is None:
-        raise Unreadable(f"{sign} of numbers that are not literals is not understood{DIGITS * (sign in BITWISE)}")
+        raise Unreadable(f"{sign} of numbers that are not literals is not supported{DIGITS * (sign in BITWISE)}")
     return found
 
 
 def _by_literal(sign: str, a: Any, b: int) -> Any:
-    """Return what an operator gives of a term and a literal; None where it is not understood."""
+    """Return the result of an operator on a term and a literal; None if it is not supported."""
     if sign == "**" and 0 <= b <= LARGEST_POWER:
         return reduce(operator.mul, [integer(a)] * b) if b else z3.IntVal(1)
     if sign in ("<<", ">>") and 0 <= b <= LARGEST_SHIFT:
@@ -151,11 +151,11 @@ def _of_bits(sign: str, a: Any, b: Any) -> Any:
         return bits.add(x, y) if sign == "+" else bits.subtract(x, y)
     if sign in BITWISE:
         return bits.bitwise(PLAIN[sign], x, y)
-    raise Unreadable(f"{sign} of binary digits is not understood")
+    raise Unreadable(f"{sign} of bit-vectors is not supported")
 
 
 def compared(sign: str, a: Any, b: Any) -> Any:
-    """Return the truth value of a comparison of two numbers, of two truth values, or of tuples."""
+    """Return the result of a comparison of two numbers, two booleans, or tuples."""
     if isinstance(a, bool | int) and isinstance(b, bool | int):
         return COMPARISONS[sign](a, b)
     if isinstance(a, tuple) and isinstance(b, tuple) and sign in ("==", "!="):
@@ -189,7 +189,7 @@ def chosen(condition: Any, a: Any, b: Any) -> Any:
         return z3.If(condition, integer(a), integer(b))
     if a is b:
         return a
-    raise Unreadable("the two ways of a condition give values of different kinds")
+    raise Unreadable("the branches of a condition have different types")
 
 
 def _chosen_truth(condition: Any, a: Any, b: Any) -> Any:

@@ -1,8 +1,8 @@
-"""The symbols of one proof: each with the formulas that define it, and with what must hold for it to be defined.
+"""The symbols of one proof, each with its defining formulas and the conditions for the definition.
 
-A symbol is added together with its definition, and a definition only says what the symbol is: it is *explicit*, or *the
-one number with a property*, whose existence is then something to be shown, or a *recursion* to smaller arguments. So no
-formula here can contradict the others. Formulas that are free of a symbol are asked about without its definition.
+A symbol is added together with its definition. A definition is *explicit*, or *the one number with a property*, whose
+existence must be proved, or a *recursion* to smaller arguments. So the definitions cannot contradict each other. The
+solvers get only the definitions of symbols that a question contains.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any
 
 import z3
 
-from claims import Table
-from verifiers.formulas.bits import Bits
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term, rebuilt, symbols
-from verifiers.formulas.terms import Array, Progression
+from sylver_claims.claims import Table
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import Term, rebuilt, symbols
+from sylver_claims.verifiers.formulas.terms import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
 
@@ -49,7 +49,7 @@ class Semigroup:
 
 @dataclass(frozen=True)
 class Needed:
-    """Something that must be shown for a definition to make sense, from what comes before ``symbol`` alone."""
+    """A condition for a definition, which must be proved from the symbols before ``symbol`` alone."""
 
     name: str
     symbol: str
@@ -84,18 +84,18 @@ class Theory:
         self._variables = 0
 
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        """Return what was made for this key, or make it: the same function of the same things is one symbol."""
+        """Return the symbol for this key, or create it: the same function of the same arguments is one symbol."""
         if key not in self._known:
             self._known[key] = make()
         return self._known[key]
 
     def note(self, name: str, arguments: tuple[Any, ...], formula: Any) -> None:
-        """Note the formula that a definition gives, by the name of what it defines: those who print it may say that."""
+        """Remember the formula of a definition, so that printers can use its name."""
         if z3.is_expr(formula) and z3.is_bool(formula):
             self.named.setdefault((name, tuple(map(key_of, arguments))), formula)
 
     def variable(self, letter: str) -> Any:
-        """Return an integer variable for a quantifier, which stands nowhere else."""
+        """Return a fresh integer variable for a quantifier."""
         self._variables += 1
         return z3.Int(f"{letter}!{self._variables}")
 
@@ -118,6 +118,18 @@ class Theory:
         self.once("division is defined", define)
         return quotient(a, b), rest(a, b)
 
+    def root(self, n: Any) -> Any:
+        """Return the largest r with r * r <= n, for an n that is not negative."""
+
+        def define() -> Any:
+            root, x = self.symbol("isqrt", z3.IntSort(), z3.IntSort()), self.variable("x")
+            r = root(x)
+            meant = z3.Implies(x >= 0, z3.And(r >= 0, r * r <= x, x < (r + 1) * (r + 1)))
+            self.define(root, z3.ForAll(x, meant, patterns=[r]))
+            return root
+
+        return self.once("isqrt", define)(n)
+
     def symbol(self, name: str, *sorts: Any, words: str = "") -> Any:
         """Return a new symbol: of one sort a constant, else a function to the last of the sorts."""
         if name in self.facts:
@@ -135,7 +147,7 @@ class Theory:
 
     @property
     def declared(self) -> dict[str, Any]:
-        """Return what declares each symbol, by its name."""
+        """Return the declaration of each symbol, by name."""
         return {name: s if isinstance(s, z3.FuncDeclRef) else s.decl() for name, s in self._symbols.items()}
 
     def define(self, symbol: Any, *formulas: Any) -> None:
@@ -154,9 +166,7 @@ class Theory:
 
     def _require_known(self, formulas: Iterable[Any]) -> None:
         if unknown := set().union(*map(symbols, formulas)) - set(self.facts):
-            raise Unreadable(
-                f"a definition can not depend on {', '.join(sorted(unknown))}, which is given no value here"
-            )
+            raise Unreadable(f"a definition cannot depend on {', '.join(sorted(unknown))}, which has no value here")
 
     def semigroup(self, name: str, words: str) -> Semigroup:
         """Return a new semigroup: 0 belongs to it, no negative number does, and it is closed under addition."""
@@ -184,7 +194,7 @@ class Theory:
         return general.at(of)
 
     def rebuilt(self, value: Any) -> Any:
-        """Return what an author gave as this theory has it: a semigroup is the one of its name."""
+        """Convert an author's value for this theory: a semigroup becomes the one with its name."""
         if type(value) in (int, bool, Table):
             return value
         if type(value) is tuple:
@@ -198,11 +208,11 @@ class Theory:
         if type(value) is Bits:
             return Bits(self.rebuilt(value.term), value.low, value.high)
         if (found := rebuilt(value)) is None:
-            raise Unreadable(f"{type(value).__name__} is not on the list of what the steps of a proof may ask about")
+            raise Unreadable(f"{type(value).__name__} is not supported in the steps of a proof")
         return found
 
     def need(self, name: str, symbol: Any, formula: Any) -> None:
-        """Note what has to be shown for a symbol to be defined."""
+        """Add a condition for the definition of a symbol."""
         self._require_known([formula])
         self.needed.append(Needed(name, name_of(symbol), formula))
 
@@ -246,7 +256,7 @@ def name_of(symbol: Any) -> str:
 
 
 def key_of(value: Any) -> Hashable:
-    """Return what tells values apart: terms of z3 by what they are, semigroups by name and by what they depend on."""
+    """Return a key for a value: z3 terms by identity, semigroups by name and parameters."""
     if isinstance(value, Semigroup):
         return ("semigroup", value.name, *map(key_of, value.of))
     if isinstance(value, z3.ExprRef):

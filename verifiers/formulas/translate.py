@@ -1,12 +1,12 @@
-"""A tree of the claim language as terms and formulas of z3, by a list of what is understood.
+"""Translation of a tree of the claim language to terms and formulas of z3.
 
-The list: arithmetic and comparisons of integers (see ``terms``), ``and``, ``or``, ``not``, conditional expressions,
-names assigned to, ``if``, loops and ``all`` and ``any`` over literal items, and over ``range(a, b)`` where a loop only
-returns early: then it says "for all" or "there is". A call of a kernel is replaced by its definition, and a call of a
-function of a claim file is translated in turn. Everything else is unreadable, with the line and the reason.
+Supported: arithmetic and comparisons of integers (see ``terms``), ``and``, ``or``, ``not``, conditional expressions,
+assignments, ``if``, loops and ``all`` and ``any`` over literal items, and over ``range(a, b)`` where a loop only
+returns early: this is "for all" or "there is". A call of a kernel is replaced by its definition, and a call of a
+function of a claim file is translated, too. Everything else is refused, with the line and the reason.
 
-Where evaluation could be an error, as by a ``raise`` or by a remainder by 0, the formula says nothing of it; that this
-does not happen is noted as something to be shown (``Translator.defined``).
+The formula ignores errors, such as a ``raise`` or a remainder by 0; ``Translator.defined`` has the condition, to be
+proved, that they do not happen.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from typing import Any
 
 import z3
 
-from claims.language import LanguageError, nodes, parse
-from claims.language.nodes import Function, Statement
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import meaning_of
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Expressions, for_all, plain
-from verifiers.formulas.functions import items
-from verifiers.formulas.terms import Range
-from verifiers.formulas.theory import Between
+from sylver_claims.claims.language import LanguageError, nodes, parse
+from sylver_claims.claims.language.nodes import Function, Statement
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import meaning_of
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.expressions import Expressions, for_all, plain
+from sylver_claims.verifiers.formulas.functions import items
+from sylver_claims.verifiers.formulas.terms import Listed, Range
+from sylver_claims.verifiers.formulas.theory import Between
 
 Scope = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Way:
-    """What came of some statements: the ways that returned, with their conditions; the others go on with a scope."""
+    """The result of some statements: the paths that returned, with their conditions, and the scope of the others."""
 
     returned: list[tuple[Any, Any]]
     goes_on: Any
@@ -40,12 +40,12 @@ class Way:
 
 
 class Translator(Expressions):
-    """Translates functions; ``defined`` holds what must be so for evaluation to give a value."""
+    """Translates functions; ``defined`` has the conditions for evaluation to give a value."""
 
     # --- Functions ----------------------------------------------------------------------------------------------------
 
     def read(self, function: Function | Callable[..., Any], arguments: Sequence[Any]) -> Any:
-        """Return what a function gives for these arguments, by its definition or by its tree."""
+        """Return the value of a function for these arguments, by its definition or by its tree."""
         if not isinstance(function, Function):
             meaning = meaning_of(function)
             if meaning is not None:
@@ -83,7 +83,7 @@ class Translator(Expressions):
     # --- Statements ---------------------------------------------------------------------------------------------------
 
     def run(self, statements: Sequence[Statement], scope: Scope) -> Way:
-        """Return what comes of statements, one after the other."""
+        """Translate statements in order, and return their result."""
         returned: list[tuple[Any, Any]] = []
         goes_on: Any = True
         for statement in statements:
@@ -110,7 +110,7 @@ class Translator(Expressions):
                 self.require(False)
                 return Way([], False, scope)
         word = node.word if isinstance(node, nodes.Jump) else type(node).__name__.lower()
-        raise Unreadable(f"{word} is not understood in a proof")
+        raise Unreadable(f"{word} is not supported in proofs")
 
     @staticmethod
     def _changed(before: Scope, after: Scope) -> list[str]:
@@ -144,7 +144,7 @@ class Translator(Expressions):
 
     def _loop(self, node: nodes.For, scope: Scope) -> Way:
         over = self.value(node.over, scope)
-        if isinstance(over, Range) and over.plain is None:
+        if isinstance(over, Listed) or (isinstance(over, Range) and over.plain is None):
             return self.for_all(node, over, scope)
         if isinstance(over, Between):
             return self._for_any_position(node, over, scope)
@@ -159,18 +159,18 @@ class Translator(Expressions):
                 break
         return Way(returned, goes_on, scope)
 
-    def for_all(self, node: nodes.For, over: Range, scope: Scope) -> Way:
-        """Translate a loop over a range that is not literal: it only returns early, always the same truth value."""
+    def for_all(self, node: nodes.For, over: Range | Listed, scope: Scope) -> Way:
+        """Translate a loop over items that are not literal: it only returns early, always the same boolean."""
         if not isinstance(node.target, nodes.Name):
-            raise Unreadable("such a loop has one variable")
+            raise Unreadable("a loop over a range must have one variable here")
         with self.any_of(over) as (n, inside):
             inner = scope | self.targets(node.target, n)
             way = self.run(node.body, inner)
             values = {value if isinstance(value, bool) else None for _, value in way.returned}
             if len(values) > 1 or None in values:
-                raise Unreadable("such a loop may only return True, or only return False")
+                raise Unreadable("this loop may only return True, or only return False")
             if way.goes_on is not False and (changed := self._changed(inner, way.scope)):
-                raise Unreadable(f"such a loop may not change {', '.join(changed)}")
+                raise Unreadable(f"this loop may not change {', '.join(changed)}")
             stops = terms.formula(terms.either(*(condition for condition, _ in way.returned)))
         scope = {name: value for name, value in scope.items() if name != node.target.id}
         if not values:
@@ -179,10 +179,9 @@ class Translator(Expressions):
         return Way([(terms.negated(none_stops), values.pop())], none_stops, scope)
 
     def _for_any_position(self, node: nodes.For, over: Between, scope: Scope) -> Way:
-        """Translate a loop over all semigroups between two: for any one of them, what returns False is not so.
+        """Translate a loop over all semigroups between two: the condition for False fails for an arbitrary one.
 
-        That one semigroup stands for all is right only where the conclusion says something of each: in the function
-        that is the conclusion itself, outside other loops.
+        One arbitrary semigroup can represent all of them only in the conclusion itself, outside other loops.
         """
         if not (self.concludes and self._depth == 1 and not self._bound and isinstance(node.target, nodes.Name)):
             raise Unreadable('all positions between two are understood in the function that is "then"')
@@ -199,6 +198,6 @@ class Translator(Expressions):
         inner = scope | {name: T}
         way = self.run(node.body, inner)
         if self._changed(inner, way.scope) or name in scope or any(value is not False for _, value in way.returned):
-            raise Unreadable("such a loop may only return False")
+            raise Unreadable("this loop may only return False")
         stops = terms.either(*(condition for condition, _ in way.returned))
         return Way([(stops, False)], terms.negated(stops), scope)

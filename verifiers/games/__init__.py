@@ -1,1 +1,1 @@
-"""Positions solved and played: lines of play, tournaments, games against a bot."""
+"""Lines of play, tournaments, and games against a bot."""

@@ -1,8 +1,21 @@
-"""The rule of a bot in words, made from the rule itself: what a table of results must name beside the bot."""
+"""Descriptions of the rules of bots, generated from the rules, for tables of results."""
 
 from __future__ import annotations
 
-from kernels.bots.rules import BOTS, CONWAY, DEEP, DISTINCT, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
+from sylver_claims.kernels.bots.rules import (
+    BOTS,
+    CONWAY,
+    DEEP,
+    DISTINCT,
+    LARGEST,
+    ODD,
+    PERFECT,
+    RANDOM,
+    SMALLEST,
+    SOLVED,
+    WEAK,
+    Bot,
+)
 
 REPLIES = {True: "each move having a reply of its own", False: "each move having some reply"}
 OTHERS = {

@@ -1,4 +1,4 @@
-"""A sweep of ``kernels.even`` kept in a file, so that a long search goes on where it was left."""
+"""A sweep of ``kernels.even`` stored in a file, so that a long search can be resumed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
-from kernels import even
-from kernels.even import sweep as even_sweep
-from kernels.even.sweep import POWER, Sweep
-from verifiers.code.sources import digest_of
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even import sweep as even_sweep
+from sylver_claims.kernels.even.sweep import POWER, Sweep
+from sylver_claims.verifiers.code.sources import digest_of
 
 KEPT = ("rows", "kept", "wins", "counts")
 
@@ -28,9 +28,9 @@ def save(sweep: Sweep, generators: Sequence[int], path: Path) -> None:
 
 
 def load(sweep: Sweep, generators: Sequence[int], path: Path) -> Sweep:
-    """Return the sweep that a file holds, in place of the one given; this itself if there is none of this position.
+    """Return the sweep stored in a file, or the given one if the file has none of this position.
 
-    P-positions are not in the file; a sweep that goes on finds those of its period again.
+    P-positions are not in the file; a resumed sweep finds those of its period again.
     """
     try:
         with np.load(path, allow_pickle=False) as held:

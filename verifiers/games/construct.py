@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from claims.positions import Position, PositionError
-from kernels.finite import estimate
-from kernels.finite.solver import LARGEST_GENUS
+from sylver_claims.claims.positions import Position, PositionError
+from sylver_claims.kernels.finite import estimate
+from sylver_claims.kernels.finite.solver import LARGEST_GENUS
 
 MOST_POSITIONS = 2e7
 """Positions in a single solution, beyond which the construction of a single win gives up."""
@@ -36,7 +36,7 @@ WIDTH = 6
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the construction: a position, its winning moves (all of them if ``complete``), and what follows."""
+    """A step of the construction: a position, its winning moves (all of them if ``complete``), and the conclusion."""
 
     position: Position
     winning: tuple[int, ...]
@@ -118,17 +118,17 @@ def search(wanted: Sequence[int], *, budget: float, tried: Tried, seed: int = 0)
     Parameters
     ----------
     wanted : sequence of int
-        Above 3, none a multiple of another.
+        Numbers above 3, none a multiple of another.
     budget : float
     tried : Tried
-        Counts what is done, and is told of each position.
+        Counts the work, and is called with each position.
     seed : int
         Of the random starts and orders: the same positions are tried in the same order.
 
     Raises
     ------
     PositionError
-        If the wanted moves cannot be asked for.
+        If the wanted moves are invalid.
     """
     wanted = sorted(set(wanted))
     if any(n <= 3 for n in wanted):
@@ -231,7 +231,7 @@ def _winning(S: Position) -> tuple[int, ...]:
 
 
 def _too_large(S: Position) -> str | None:
-    """Say what is too large in a position; None if it can be solved."""
+    """Return the property of a position that is too large to solve; None if it can be solved."""
     if S.genus > LARGEST_GENUS:
         return f"{S.genus} gaps"
     size = estimate(S.generators).positions

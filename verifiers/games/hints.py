@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.positions import Position
-from kernels import finite
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import finite
 
 MOST_GAPS = 150
 MOST_POSITIONS = 2_000_000
@@ -23,10 +23,10 @@ def winning_moves(numbers: Sequence[int]) -> tuple[int, ...] | None:
 
 
 def annotated(moves: Sequence[int], players: Sequence[str]) -> list[dict[str, Any]]:
-    """Return each move with its player, and what is known of the position before it.
+    """Return each move with its player, and the outcome of the position before it.
 
-    ``outcome`` is N where the player could win, P where every move loses, "" where it is not known; a move is a
-    ``blunder`` when the player could win and plays a move that does not.
+    ``outcome`` is N if the player could win, P if every move loses, "" if unknown; a move is a ``blunder`` if the
+    player could win, but not by this move.
     """
     found = []
     for i, move in enumerate(moves):

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from claims import Verdict
-from claims.domains.printed import Printed
-from claims.positions import Position, outcome_of
-from kernels import finite, four
-from verifiers.certificates import outcome_make as certificates
-from verifiers.evidence import Result
-from verifiers.games.line import FoundByWalk, line_of_play
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.domains.printed import Printed
+from sylver_claims.claims.positions import Position, outcome_of
+from sylver_claims.kernels import finite, four
+from sylver_claims.verifiers.certificates import outcome_make as certificates
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.games.line_of_play import FoundByWalk, line_of_play
 
 MOST_POSITIONS = 10**6  # by the general solver
 MOST_GAPS = 1000  # of a position that is played to the end
@@ -97,7 +97,7 @@ def _lost_in(position: Position) -> Container[int] | None:
 
 
 class _WithFour(Container[int]):
-    """The P-positions that contain 4, with odd numbers up to a bound; told by the kernel for these."""
+    """The P-positions that contain 4, with odd numbers up to a bound, by the kernel for these."""
 
     def __init__(self, largest: int) -> None:
         self._tables: Any = (four.even_replies(largest), four.partners(largest))
@@ -116,5 +116,5 @@ def _least(gaps: int, residue: int) -> int:
 
 @cache
 def _every_fourth(count: int) -> int:
-    """Return the numbers 0, 4, 8, ..., so many of them, as bits."""
+    """Return the first ``count`` of the numbers 0, 4, 8, ... as bits."""
     return ((1 << 4 * count) - 1) // 15

@@ -1,4 +1,4 @@
-"""A game of a person against a bot: its moves, what the bot plays, taking back, and the record that is kept of it."""
+"""A game of a person against a bot: moves, replies of the bot, undo, and the record."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from claims.errors import UserError
-from claims.positions import IllegalMove, Position, PositionError
-from kernels import bots
-from kernels.bots.rules import BOTS, CLOCK, OPENINGS
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.positions import IllegalMove, Position, PositionError
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.rules import BOTS, CLOCK, OPENINGS
 
 FORMAT = "game of Sylver Coinage, 1"
 PERSON = "you"
 
 
 class RecordedGameError(UserError):
-    """A file is no record of a game; the message says what is wrong."""
+    """A file is not a record of a game; the message has the problem."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Game:
 
     @property
     def winner(self) -> str:
-        """Who has won, or nothing while the game goes on: the other one plays 1, or the bot's clock falls."""
+        """The winner, or "" during the game: the other player played 1, or the bot's clock ran out."""
         if self.fallen:
             return PERSON
         return self.to_move if self.moves and self.moves[-1] == 1 else ""
@@ -78,7 +78,7 @@ class Game:
         return move
 
     def undo(self) -> bool:
-        """Take back the person's last move and what followed; False if there is none."""
+        """Undo the person's last move and the reply; False if there is none."""
         own = [i for i in range(len(self.moves)) if self.players[i % 2] == PERSON]
         if not own:
             return False
@@ -113,18 +113,18 @@ def _opening_move(opening: str, position: Position, key: int) -> int:
 
 
 def again(held: Any) -> Game:
-    """Play a recorded game again, and let the bot choose its moves anew.
+    """Replay a recorded game, with the moves of the bot computed again.
 
     Raises
     ------
     RecordedGameError
-        If this is no record, a move is not legal, or the bot plays something else.
+        If the record is invalid, a move is not legal, or the bot plays another move.
     """
     try:
         game = Game(str(held["bot"]), str(held["opening"]), int(held["seed"]), bool(held["bot_begins"]))
         moves, format_ = [int(n) for n in held["moves"]], held["format"]
     except (KeyError, TypeError, ValueError) as error:
-        raise RecordedGameError(f"this is no record of a game: {error!r}") from error
+        raise RecordedGameError(f"this is not a record of a game: {error!r}") from error
     if format_ != FORMAT or game.bot not in BOTS or game.opening not in OPENINGS or held.get("clock") != CLOCK:
         raise RecordedGameError("this record names a format, bot, opening or clock that this version does not have")
     for i, n in enumerate(moves):
@@ -151,5 +151,5 @@ def read(file: Path) -> Game:
     try:
         held = json.loads(file.read_text(encoding="utf-8"))
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise RecordedGameError(f"{file} is no record of a game: {error}") from error
+        raise RecordedGameError(f"{file} is not a record of a game: {error}") from error
     return again(held)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.lemmas.binomial import exact_interval
-from claims.moskowitz.printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
-from kernels import bots
-from kernels.bots import ratings
-from kernels.bots.rules import OPENINGS
-from kernels.bots.tournament import Match, cross_table, most_points, standings
-from verifiers.games.bot_rules import rule_in_words
-from verifiers.games.hints import annotated
+from sylver_claims.claims.lemmas.binomial import exact_interval
+from sylver_claims.claims.moskowitz.printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots import ratings
+from sylver_claims.kernels.bots.rules import OPENINGS
+from sylver_claims.kernels.bots.tournament import Match, cross_table, kinds, most_points
+from sylver_claims.verifiers.games.bot_rules import rule_in_words
+from sylver_claims.verifiers.games.hints import annotated
 
 LEVEL = 0.95
 NORMAL = 1.959963984540054
@@ -20,12 +20,12 @@ NORMAL = 1.959963984540054
 
 
 def result(matches: Sequence[Match], opening: str, *, rounds: int, games: int, seed: int, clock: int) -> dict[str, Any]:
-    """Put together what is told of a tournament; plain data for JSON.
+    """Return the results of a tournament as plain data for JSON.
 
     The intervals are at 95 %, each on its own: exact ones for the win rates, that is for a bot's mean chance against
     the others, and those of the maximum-likelihood fit. The games are independent, drawn by their keys.
     """
-    table = standings(matches)
+    table = kinds(matches)
     order = [line.bot for line in table]
     crossed = cross_table(matches, order)
     return {
@@ -72,7 +72,7 @@ def _ratings(matches: Sequence[Match], order: Sequence[str], crossed: list[list[
 
 
 def _game(matches: Sequence[Match], order: Sequence[str], opening: str, clock: int) -> dict[str, Any]:
-    """The first game between the two best bots, each move with what is known of it."""
+    """The first game between the two best bots, each move with its analysis."""
     match = next(m for m in matches if {m.first, m.second} == set(order[:2]))
     key = bots.key_of_game(match.key, 0)
     game = bots.play(match.first, match.second, opening, key, clock)
@@ -88,9 +88,9 @@ def _game(matches: Sequence[Match], order: Sequence[str], opening: str, clock: i
 
 
 def printed(number: str, rounds: int, games: int) -> dict[str, dict[str, float]]:
-    """Return what the paper prints of the bots of a table, and of their ratings; empty for tournaments of other size.
+    """Return the printed results and ratings of the bots of a table; empty for tournaments of other size.
 
-    The intervals suppose that the printed games were independent, too.
+    The intervals assume that the printed games were independent, too.
     """
     if (rounds, games) != (ROUNDS, GAMES):
         return {}

@@ -13,9 +13,9 @@ from typing import cast
 
 import numpy as np
 
-from claims.positions import PositionError
-from kernels.boards import two_coins as kernel
-from kernels.boards import two_coins_moves as moves
+from sylver_claims.claims.positions import PositionError
+from sylver_claims.kernels.boards import two_coins as kernel
+from sylver_claims.kernels.boards import two_coins_moves as moves
 
 Square = tuple[int, int]
 LARGEST = 2**64 - 1
@@ -23,9 +23,9 @@ LARGEST = 2**64 - 1
 
 @dataclass(frozen=True)
 class Game:
-    """A game of the paper: its number in the kernels, its name in words, and where it stands.
+    """A game of the paper: its number in the kernels, its name, and its place in the paper.
 
-    ``first`` is the number of the first row and column, ``piece`` what is moved.
+    ``first`` is the number of the first row and column, ``piece`` the name of the moved piece.
     """
 
     number: int
@@ -117,12 +117,12 @@ def _check(numbers: tuple[int, int, int, int], game: Game) -> None:
                 "taken off too, and that wins; give two coins on the board"
             )
         if value < low:
-            raise PositionError(f"{value} is no coordinate: they count from {low} here")
+            raise PositionError(f"{value} is not a coordinate: coordinates start at {low} here")
         if value - low > LARGEST:
             raise PositionError(f"{value} is too large: coordinates go up to {LARGEST + low}")
     if game.number in (kernel.JUMP, kernel.ROOKS) and numbers[:2] == numbers[2:]:
         raise PositionError(
-            f"both {game.piece}s are on {square_text(numbers[:2])}, which is no position of this game; "
+            f"both {game.piece}s are on {square_text(numbers[:2])}, which is not a position of this game; "
             "give them two squares"
         )
 

@@ -1,1 +1,1 @@
-"""Predicates made ready to judge cases: compiled, in plain Python, and by the reference."""
+"""Predicates ready to evaluate: compiled, in plain Python, and with the reference implementation."""

@@ -1,7 +1,7 @@
-"""A tree as a numba function whose integers are exact, or which raises.
+"""Compile trees with numba to functions with exact integers, which raise on overflow.
 
-Each function of a tree is written as a module of its own, whose name is a digest of all that it says, into the cache
-folder, where it can be read and where numba keeps what it compiled. So a function of several claims is compiled once.
+Each function of a tree becomes a module in the cache folder, named by a digest of its source. The module is readable,
+and numba caches the compiled code there. So a function of several claims is compiled once.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from typing import Any
 
 import numba
 
-from claims.language import nodes
-from claims.language.digest import digest
-from claims.language.nodes import Builtin, Call, Expression, Function, Row, Statement, Target
-from claims.language.show import Writer, called, constant, unparsed
-from claims.language.walk import free_names, nodes_of
-from kernels.engine.jit import CACHED, cache_folder
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.digest import digest
+from sylver_claims.claims.language.nodes import Builtin, Call, Expression, Function, Row, Statement, Target
+from sylver_claims.claims.language.show import Writer, called, constant, unparsed
+from sylver_claims.claims.language.types import INT, tuple_of
+from sylver_claims.claims.language.walk import free_names, nodes_of
+from sylver_claims.kernels.engine.jit import CACHED, cache_folder
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 FAR = 1 << 62
@@ -36,6 +37,7 @@ ENGINE = {
     "bit_length": "bit_length", "bit_count": "bit_count",
 }  # fmt: skip
 OF_SEQUENCES = {"sum": "total", "min": "least", "max": "greatest", "gcd_of": "gcd_of_all"}
+ROW = tuple_of(INT, INT)
 OWN = "__"
 """Ends the names that only generated code has, so that no variable of a claim file has one of them."""
 PYTHONS = ("bool", "enumerate", "len", "max", "min", "range", "zip")
@@ -61,12 +63,12 @@ def compiled(tree: Function, signature: Any, gives: str) -> Any:
     signature
         Its numba signature.
     gives
-        ``"bool"`` or ``"number"``: what its result is converted to.
+        ``"bool"`` or ``"number"``: the type of the result.
 
     Raises
     ------
     NotCompiled, numba.errors.NumbaError
-        When it cannot be compiled; then it is evaluated in Python.
+        If it cannot be compiled; then it is evaluated in Python.
     """
     text = _text_of(tree, gives)
     written = getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree))
@@ -156,7 +158,7 @@ class _Compiled(Writer):
 
     def engine(self, function: str, *arguments: ast.expr) -> ast.expr:
         """Write a call of a checked operation."""
-        self.imports.add(f"from kernels.engine.checked import {function} as {function}{OWN}")
+        self.imports.add(f"from sylver_claims.kernels.engine.checked import {function} as {function}{OWN}")
         return called(f"{function}{OWN}", *arguments)
 
     # --- Statements ---
@@ -177,11 +179,13 @@ class _Compiled(Writer):
         if not isinstance(node, nodes.For) or _is_range(node.over):
             yield self.statement(node)
             return
-        raw, numbered = self.entries(node.target)
+        raw, numbered = self.entries(node.target, node.over)
         yield ast.For(raw, self.expression(node.over), [*numbered, *self.block(node.body)], [], lineno=0)
 
-    def entries(self, target: Target) -> tuple[ast.expr, list[ast.stmt]]:
+    def entries(self, target: Target, over: Expression) -> tuple[ast.expr, list[ast.stmt]]:
         """Write names for entries of an array as numba has them, and assignments that make them numbers."""
+        if isinstance(target, nodes.TupleOf) and _has_rows(over):
+            return self.rows(target)
         names = [node.id for node in nodes_of(target) if isinstance(node, nodes.Name)]
 
         def renamed(part: Target) -> ast.expr:
@@ -194,6 +198,15 @@ class _Compiled(Writer):
             for n in names
         ]
         return renamed(target), made
+
+    def rows(self, target: nodes.TupleOf) -> tuple[ast.expr, list[ast.stmt]]:
+        """Write a name for a row of an array of two dimensions, and assignments of its numbers."""
+        row = ast.Name(f"row{OWN}", ast.Load())
+        made: list[ast.stmt] = []
+        for place, item in enumerate(target.items):
+            value = self.engine("number", ast.Subscript(row, ast.Constant(place), ast.Load()))
+            made.append(ast.Assign([self.target(item)], value, lineno=0))  # type: ignore[arg-type]
+        return ast.Name(f"row{OWN}", ast.Store()), made
 
     # --- Expressions ---
 
@@ -289,9 +302,9 @@ class _Compiled(Writer):
             return found
         if function == "semigroup":
             numbers = first if len(given) == 1 else nodes.TupleOf(node.arguments)
-            return self.kernel("kernels.semigroups.generators", "from_generators", self.array(numbers))
+            return self.kernel("sylver_claims.kernels.semigroups.generators", "from_generators", self.array(numbers))
         if function in ("equal", "has"):
-            return self.kernel("kernels.semigroups.gaps", function, *given)
+            return self.kernel("sylver_claims.kernels.semigroups.bitsets", function, *given)
         if function == "range":
             ends = [
                 g if isinstance(a, nodes.Literal) and abs(a.value) < FAR else self.engine("end", g)
@@ -349,7 +362,7 @@ class _Compiled(Writer):
             if _is_range(loop.over):
                 inner = [ast.For(self.target(loop.target), self.expression(loop.over), inner, [], lineno=0)]
             else:
-                raw, numbered = self.entries(loop.target)
+                raw, numbered = self.entries(loop.target, loop.over)
                 inner = [ast.For(raw, self.expression(loop.over), [*numbered, *inner], [], lineno=0)]
         takes = ast.arguments([], [ast.arg(p) for p in parameters], None, [], [], None, [])
         made = ast.FunctionDef(title, takes, [*start, *inner, *last], [], None)
@@ -360,6 +373,11 @@ class _Compiled(Writer):
 
 def _is_range(node: Expression) -> bool:
     return isinstance(node, Call) and node.target == Builtin("range")
+
+
+def _has_rows(node: Expression) -> bool:
+    """Whether an expression is a call of a kernel that returns an array of two dimensions."""
+    return isinstance(node, Call) and isinstance(node.target, Row) and node.target.gives.parts[:1] == (ROW,)
 
 
 def _fits(value: Any) -> bool:

@@ -1,4 +1,4 @@
-"""Code of a claim file that raises an exception: which line, on which case, and what to do about it."""
+"""Error messages for exceptions of claim files: the line, the case, and a fix."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ from pathlib import Path
 import numpy as np
 from numba import errors
 
-from claims import Claim, Proof
-from claims.domains import Rows
-from claims.errors import ClaimError, ScriptError, shown_path, written_at
-from claims.language import LanguageError
-from claims.language.catalogue import hint_for_name
-from claims.registry import HOME
-from kernels import FOLDER as KERNELS
-from verifiers.code.sources import VERIFIERS, is_library_file
-from verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
-from verifiers.common.units import case_text
-from verifiers.processes.timeouts import GivenUp
+from sylver_claims.claims import Claim, Proof
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.errors import ClaimError, ScriptError, shown_path, written_at
+from sylver_claims.claims.language import LanguageError
+from sylver_claims.claims.language.catalogue import hint_for_name
+from sylver_claims.claims.registry import HOME
+from sylver_claims.kernels import FOLDER as KERNELS
+from sylver_claims.verifiers.code.sources import VERIFIERS, is_library_file
+from sylver_claims.verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.processes.timeouts import GivenUp
 
 DOMAINS, LANGUAGE = HOME / "domains", HOME / "language"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, errors.NumbaError, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
+TOO_DEEP = "the recursion is too deep for Python"
+IN_A_LOOP = "compute the values in a loop, the small ones first"
 KIND = "a kernel is called with values that it does not take"
 
 
@@ -32,6 +34,8 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that names where a predicate raised; one that arose within kernels is returned as it is."""
     if isinstance(error, (PredicateRaises, ClaimError, MemoryError, GivenUp)):
         return error
+    if isinstance(error, RecursionError) and (place := _place(error)):
+        return PredicateRaises(f"{place}: {TOO_DEEP} on {case_text(claim.forall.values(row))}; {IN_A_LOOP}")
     frames = [f for f in traceback.extract_tb(error.__traceback__) if not Path(f.filename).is_relative_to(LANGUAGE)]
     own = [frame for frame in frames if _of_a_user(frame.filename)]
     if frames and not own and not isinstance(error, TypeError):
@@ -47,10 +51,10 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
 
-def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
-    """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
+def in_script(claim: Claim, method: Proof, error: Exception) -> PredicateRaises:
+    """Return the error message for an exception in the steps of a proof, or for invalid steps."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
-    start = written_at(means.steps or claim.then) or claim.where
+    start = written_at(method.steps or claim.then) or claim.where
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
@@ -60,13 +64,15 @@ def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
 
 
 @contextmanager
-def telling(claim: Claim, what: str, hint: str) -> Iterator[None]:
-    """Let whatever code of a claim file raises below be told in one sentence, which says of what it is the code.
+def telling(claim: Claim, what: str, hint: str, start: str = "") -> Iterator[None]:
+    """Convert exceptions of claim-file code to one sentence; ``what`` names the code.
+
+    It names the line that raised; where the result is at fault, the line ``start`` at which the code begins.
 
     Raises
     ------
     PredicateRaises
-        With that sentence; what arose within kernels, or says that a limit was hit, goes on as it is.
+        With that sentence; exceptions of kernels and of limits are not converted.
     """
     try:
         with containing():
@@ -74,23 +80,27 @@ def telling(claim: Claim, what: str, hint: str) -> Iterator[None]:
     except (PredicateRaises, LanguageError, *OF_THE_MACHINE):
         raise
     except Exception as error:
+        if isinstance(error, RecursionError) and (place := _place(error)):
+            raise PredicateRaises(f"{place}: {what}: {TOO_DEEP}; {IN_A_LOOP}") from None
         frames = traceback.extract_tb(error.__traceback__)
         if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
             raise
-        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_error_text(error)}; {hint}") from error
+        raise PredicateRaises(
+            f"{_place(error) or start or claim.where}: {what}: {_error_text(error)}; {hint}"
+        ) from error
 
 
 def of_own_code(error: Exception, claim: Claim) -> str | None:
-    """Say in a sentence what code of a claim file raised, or a domain for what it was given; None for anything else."""
+    """Return a one-sentence message for an error in a claim file or its domain; None for an internal error."""
+    if isinstance(error, RecursionError) and (place := _place(error)):
+        return f"{place}: {TOO_DEEP}; {IN_A_LOOP}"
     frames = traceback.extract_tb(error.__traceback__)
     last = Path(frames[-1].filename) if frames else KERNELS
     ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
     if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
-        return f"{place}: {_error_text(error)}; correct this line, or what calls it"
+        return f"{place}: {_error_text(error)}; correct this line or its caller"
     if last.is_relative_to(DOMAINS):
-        return (
-            f'{claim.where}: "forall", {claim.forall.names}: {_error_text(error)}; correct what the domain is made of'
-        )
+        return f'{claim.where}: "forall", {claim.forall.names}: {_error_text(error)}; correct the domain'
     return None
 
 
@@ -128,16 +138,16 @@ def _hint(error: Exception) -> str:
     if "of type array" in str(error):
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):
-        return "let every way through the predicate end with a return of a comparison"
+        return "return a comparison on every path through the predicate"
     if isinstance(error, errors.NumbaError):
-        return "where it asks for S, give a semigroup, such as semigroup(m, n)"
+        return "pass a semigroup for S, such as semigroup(m, n)"
     if isinstance(error, AttributeError) and isinstance(error.obj, np.ndarray | frozenset):
-        return "what kernels.semigroups tells of S is asked as in genus(S)"
+        return "use the functions of kernels.semigroups, as in genus(S)"
     if isinstance(error, TypeError | AttributeError):
-        return "correct the arguments, or what is compared or computed, in that line"
+        return "correct that line"
     if isinstance(error, IndexError | KeyError):
         return (
-            'ask for it only where it is there, let a table reach further with "argument_for", or leave the case out '
-            'with "given" or "forall"'
+            'use only existing entries, enlarge the table with "argument_for", or exclude the case with "given" or '
+            '"forall"'
         )
-    return 'make it answer True or False there, or leave the case out with "given" or "forall"'
+    return 'return True or False there, or exclude the case with "given" or "forall"'

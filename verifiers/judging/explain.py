@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from claims import Claim
-from claims.language import PlainPython, read, tree_for
-from claims.language.nodes import (
+from sylver_claims.claims import Claim
+from sylver_claims.claims.language import PlainPython, read, tree_for
+from sylver_claims.claims.language.nodes import (
     Call,
     Comparison,
     Comprehension,
@@ -21,9 +21,9 @@ from claims.language.nodes import (
     Part,
     Return,
 )
-from claims.language.show import text_of
-from claims.language.walk import children
-from verifiers.judging.predicates import for_case
+from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.walk import children
+from sylver_claims.verifiers.judging.predicates import for_case
 
 WIDEST = 80  # characters of a value that is shown
 
@@ -57,7 +57,7 @@ def explain(claim: Claim, field: str, arguments: Sequence[Any]) -> Explained | N
 
 
 def _parts(node: Node) -> Iterator[Expression]:
-    """Yield the telling parts below a node: what is compared, or joined by ``and`` and ``or``; calls, and entries."""
+    """Yield the parts of a node to display: operands of comparisons, ``and`` and ``or``; calls; entries."""
     if isinstance(node, Comprehension):  # its parts have variables of their own
         return
     for child in children(node):

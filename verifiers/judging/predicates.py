@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numba
 import numpy as np
 from numba import types
 
-from claims import Claim, Table
-from claims.domains import Rows
-from claims.domains.base import is_wide, row_key
-from claims.language import Function, PlainPython
-from claims.language.catalogue import is_kernel
-from claims.language.evaluate import Mode, evaluator
-from claims.language.functions import OWN_PYTHON
-from claims.language.walk import rows_of
-from kernels.engine.hashing import hashes
-from kernels.predicates.judge import Judge, arguments_of, judge_of
-from kernels.reference.predicates import judge as plain_walk
-from kernels.reference.predicates.judge import truth
-from verifiers.common.contained import contained
-from verifiers.common.units import row_text
-from verifiers.judging.compile import NotCompiled, compiled
-from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
-from verifiers.judging.totals import arity_of
-from verifiers.processes.timeouts import compute_for
+from sylver_claims.claims import Claim, Table
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.domains.base import is_wide, row_key
+from sylver_claims.claims.domains.printed import Printed
+from sylver_claims.claims.language import Function, PlainPython
+from sylver_claims.claims.language.catalogue import is_kernel
+from sylver_claims.claims.language.evaluate import Mode, evaluator
+from sylver_claims.claims.language.functions import OWN_PYTHON
+from sylver_claims.claims.language.walk import rows_of
+from sylver_claims.kernels.engine.hashing import hashes
+from sylver_claims.kernels.predicates.judge import Judge, arguments_of, judge_of
+from sylver_claims.kernels.reference.predicates import judge as plain_walk
+from sylver_claims.kernels.reference.predicates.judge import truth
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.common.units import row_text
+from sylver_claims.verifiers.judging.compile import NotCompiled, compiled
+from sylver_claims.verifiers.judging.diagnostics import predicate_error
+from sylver_claims.verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
+from sylver_claims.verifiers.judging.totals import arity_of
+from sylver_claims.verifiers.processes.timeouts import compute_for, is_watched
 
+MOST = (1 << 63) - 1
 MOST_REMEMBERED = 1 << 13
 """The number of outcomes of single cases that are remembered for a claim that is evaluated in Python."""
 AGREES, ALONE = "the reference agrees", "judged by this code alone"
@@ -55,7 +58,7 @@ def is_own_python(claim: Claim) -> bool:
 def has_other_code(claim: Claim) -> bool:
     """Whether the reference is other code than the kernels for some predicate or table of the claim."""
     tables = [table for table in claim.using if isinstance(table, Table)]
-    if any(table.twin is not None or is_kernel(table.compute) for table in tables):
+    if any(table.reference is not None or is_kernel(table.compute) for table in tables):
         return True
     trees = (*_all_trees(claim), *map(table_tree, tables))
     return any(rows_of(tree) for tree in trees if isinstance(tree, Function))
@@ -75,17 +78,17 @@ def _all_trees(claim: Claim) -> list[Function | PlainPython]:
 
 
 def judged_by(claim: Claim, mode: Mode = "kernels") -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
-    """Return hypothesis, or None where there is none, and conclusion as Python functions of what a domain gives."""
+    """Return hypothesis (or None) and conclusion as Python functions of the values of a domain."""
     given = claim.trees.get("given")
     return None if given is None else for_case(claim, given, mode), for_case(claim, claim.trees["then"], mode)
 
 
 def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels") -> Callable[..., Any]:
-    """Return a predicate as a Python function of what a domain gives: a tree takes lists as tuples."""
+    """Return a predicate as a Python function of the values of a domain; a tree takes lists as tuples."""
     function = evaluator(tree, mode)
     if isinstance(tree, PlainPython):
         return contained(function)
-    if claim.forall.kind in ("integers", "semigroup"):
+    if claim.forall.kind in ("integers", "semigroup", "semigroup and integers"):
         return function
     return lambda *arguments: function(*map(tupled, arguments))
 
@@ -130,13 +133,16 @@ class CompiledClaim:
             When the computation was given up; the message says at which case.
         """
         at = np.zeros(1, np.int64)
+        judge = partial(self._block, rows, hashed, at)
+        if (claim := self.claim) is None:
+            return compute_for("", lambda: "a case", judge, lambda: int(at[0]))
+        words, layer = lambda: row_text(claim, rows[int(at[0])]), lambda: int(claim.forall.layer(rows[int(at[0])]))
+        return compute_for(claim.id, words, judge, lambda: int(at[0]), layer=layer)
 
-        def words() -> str:
-            row = rows[int(at[0])]
-            return "a case" if self.claim is None else row_text(self.claim, row)
-
-        claim = "" if self.claim is None else self.claim.id
-        return compute_for(claim, words, lambda: self._block(rows, hashed, at), lambda: int(at[0]))
+    def require_end(self, rows: Sequence[Rows]) -> None:
+        """Evaluate cases that may never end in Python first: nothing can interrupt compiled code of this process."""
+        if rows and self.slow is not None and is_watched():
+            self.slow.block(np.array(rows))
 
     def _block(self, rows: Rows, hashed: Rows | None, at: Rows) -> tuple[int, int, int, int]:
         if is_wide(rows):
@@ -148,7 +154,7 @@ class CompiledClaim:
             met, failed, first, digest = self.judge(
                 rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then, at
             )
-        except ArithmeticError:  # beyond 64 bits: Python goes on, or says where
+        except ArithmeticError:  # beyond 64 bits: Python evaluates it, or reports the place
             if self.slow is None:
                 raise
             return self.slow._block(rows, hashed, at)
@@ -161,10 +167,26 @@ def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
         return in_python(claim, tables, OWN_PYTHON)
     if claim.forall.kind in ("printed", "objects"):
         return in_python(claim, tables, "cases of this domain are plain values")
+    if claim.forall.kind == "semigroup and integers":
+        return in_python(claim, tables, "a loop is compiled for cases of integers, or of one semigroup")
     try:
         return _compiled(claim, tables)
     except Exception as error:  # whatever numba stumbles over, Python can judge
         return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
+
+
+def ready_printed(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
+    """Compile the predicates of a claim whose printed cases are integers, as `ready` does those of other domains."""
+    rows = claim.forall.rows if isinstance(claim.forall, Printed) else ()
+    if is_own_python(claim) or not all(type(n) is int and -MOST <= n <= MOST for row in rows for n in row):
+        return ready(claim, tables)
+    values = np.array(rows, np.int64)
+    try:
+        made = _compiled(claim, tables)
+    except Exception as error:
+        return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
+    compiled_judge = made.judge  # the rows of this domain are the places of the cases
+    return replace(made, judge=lambda rows, *rest: compiled_judge(values[rows[:, 0]], *rest))
 
 
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
@@ -244,7 +266,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 
     There is no reference for a claim with a predicate that is plain Python: see `is_own_python`.
     """
-    tables = tables_by_reference(claim, claim.forall.layer(row))
+    tables = tables_by_reference(claim, claim.forall.layer(row), row)
     try:
         return answer(*claim.forall.reference_arguments(row), *tables)
     except Exception as error:
@@ -253,7 +275,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with the kernels, the predicate itself in Python with unbounded integers."""
-    held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
+    held = tables_for(claim, claim.forall.layer(row), row) if tables is None else tables
     given, then = judged_by(claim)
     try:
         case = (*claim.forall.arguments(row), *held)

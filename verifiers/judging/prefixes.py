@@ -1,7 +1,7 @@
-"""Whether a user's table for a larger bound begins with that for a smaller one: what a case is must not depend on it.
+"""Check that a user's table for a larger bound starts with the table for a smaller bound.
 
-Evidence of a smaller bound stands beside that of a larger one, and the reference has tables up to single cases. The
-tables of kernels are compared with the reference in the tests; those of others are compared with themselves here.
+Evidence for different bounds is combined, and the reference uses tables for single cases. The tests compare tables of
+kernels with the reference; this module compares other tables with themselves.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim
-from claims.language.catalogue import is_kernel
-from claims.vocabulary.claim import Table
-from verifiers.judging.diagnostics import telling
-from verifiers.judging.tables import computed_by, tupled
-from verifiers.processes.timeouts import compute_for
+from sylver_claims.claims import Claim, ClaimError
+from sylver_claims.claims.errors import written_at
+from sylver_claims.claims.language.catalogue import is_kernel
+from sylver_claims.claims.vocabulary.claim import Table
+from sylver_claims.verifiers.judging.diagnostics import telling
+from sylver_claims.verifiers.judging.tables import computed_by, tupled
+from sylver_claims.verifiers.processes.timeouts import compute_for
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
@@ -35,12 +36,13 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
             words = partial('the table "{}" up to {}'.format, table.name, most)
-            with telling(claim, words(), "correct what computes it"):
+            with telling(claim, words(), "correct the function that computes it", written_at(table.compute)):
                 found = compute_for(claim.id, words, partial(_differs, table, bound, most))
             if found:
-                raise claim.fail(
-                    f"the table {table.name} depends on its bound: {found}; "
-                    f"let the table up to N begin with the table up to n, for every n < N"
+                place = written_at(table.compute) or claim.where
+                raise ClaimError(
+                    f"{place}: the table {table.name} depends on its bound: {found}; "
+                    "the table up to N must start with the table up to n, for every n < N"
                 )
 
 

@@ -7,21 +7,23 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from claims import Claim, Table, Total
-from claims.domains import Rows
-from claims.language import Function, LanguageError, checked, parse
-from claims.language.catalogue import is_kernel, reference_of
-from claims.language.evaluate import Array, evaluator
-from claims.language.types import INT
-from verifiers.common.files import SHARED_TABLES
-from verifiers.judging.diagnostics import telling
-from verifiers.judging.totals import entries, entries_by_reference, forget_totals, within_reference
-from verifiers.processes.timeouts import compute_for
+from sylver_claims.claims import Claim, Table, Total
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.errors import written_at
+from sylver_claims.claims.language import Function, LanguageError, checked, parse
+from sylver_claims.claims.language.catalogue import is_kernel, reference_of
+from sylver_claims.claims.language.evaluate import Array, evaluator, plain
+from sylver_claims.claims.language.types import INT
+from sylver_claims.verifiers.common.files import SHARED_TABLES
+from sylver_claims.verifiers.judging.diagnostics import telling
+from sylver_claims.verifiers.judging.totals import entries, entries_by_reference, forget_totals, within_reference
+from sylver_claims.verifiers.processes.timeouts import compute_for
 
 
 def _computed(compute: Callable[[int], Any], bound: int) -> Any:
@@ -67,21 +69,25 @@ def _is_large(table: Any) -> bool:
     return type(table) is not np.ndarray or table.nbytes >= LARGE
 
 
+MOST_PROBED = 1 << 20
+"""So many cases of a total are counted to see how far printed cases ask for it."""
+_DEFAULTS = [kind.__dataclass_fields__["argument_for"].default for kind in (Table, Total)]
 MOST_TABLES, MOST_SMALL_TABLES = 6, 256
 LARGE = 1 << 20  # bytes
 _TABLES = _Tables()
 _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
 
 
-def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest``."""
-    return tuple(_table(claim, table, highest, _TABLES, computed_by, entries) for table in claim.using)
+def tables_for(claim: Claim, highest: int, row: Rows | None = None) -> tuple[Any, ...]:
+    """Compute the claim's tables for a scope up to ``highest``, or for one case."""
+    return tuple(_table(claim, table, highest, row, _TABLES, computed_by, entries) for table in claim.using)
 
 
-def tables_by_reference(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest`` by the reference."""
+def tables_by_reference(claim: Claim, highest: int, row: Rows | None = None) -> tuple[Any, ...]:
+    """Compute the claim's tables for a scope up to ``highest``, or for one case, by the reference."""
     return tuple(
-        _table(claim, table, highest, _REFERENCE_TABLES, _by_reference, entries_by_reference) for table in claim.using
+        _table(claim, table, highest, row, _REFERENCE_TABLES, _by_reference, entries_by_reference)
+        for table in claim.using
     )
 
 
@@ -89,30 +95,42 @@ def _table(
     claim: Claim,
     table: Table | Total,
     highest: int,
+    row: Rows | None,
     held: _Tables,
     made: Callable[[Table], Any],
     counted: Callable[[Claim, Total, int], Any],
 ) -> Any:
-    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it, or a total, ``counted``."""
-    bound = reached_by(claim, table, highest)
+    """Return a table for a scope up to ``highest``, computed by ``made``, or a total, from ``counted``."""
+    bound = reached_by(claim, table, highest, row)
     kind = "table" if isinstance(table, Table) else "total"
     name = f'the {kind} "{table.name}" up to {bound}'
 
     def compute() -> Any:
-        with telling(claim, name, "correct what computes it"):
+        with telling(claim, name, "correct the function that computes it", written_at(table_code(table))):
             return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
 
     return compute_for(claim.id, lambda: name, compute)
 
 
+def table_code(table: Table | Total) -> object:
+    """Return the function that computes a table; None for a total, which is counted."""
+    return table.compute if isinstance(table, Table) else None
+
+
 def comparable(claim: Claim, row: Rows) -> bool:
     """Whether the reference can count the totals that a case needs."""
     layer = claim.forall.layer(row)
-    return within_reference(claim, ((total, reached_by(claim, total, layer)) for total in claim.totals))
+    return within_reference(claim, ((total, reached_by(claim, total, layer, row)) for total in claim.totals))
 
 
-def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
-    """Return up to where a table is computed, or a total counted, for a scope up to ``highest``."""
+def reached_by(claim: Claim, table: Table | Total, highest: int, row: Rows | None = None) -> int:
+    """Return up to where a table is computed, or a total counted, for a scope up to ``highest``, or for one case.
+
+    Printed cases have no layers: where the claim does not say how far, it is as far as they ask.
+    """
+    if claim.forall.kind == "printed" and table.argument_for is _DEFAULTS[isinstance(table, Total)]:
+        rows = next(iter(claim.forall.blocks(0, 0))) if row is None else [row]
+        return max((asked for each in rows if (asked := _asked(claim, table, each)) is not None), default=highest)
     hint = f"let it give an integer for {highest}, which a scope may reach"
     with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
         words = lambda: f'"argument_for" of the table "{table.name}" for {highest}'
@@ -122,9 +140,58 @@ def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
         return int(bound)
 
 
+class _Asked(Exception):
+    """An entry is asked for that is not known yet."""
+
+
+class _Entries:
+    """The entries of a table, found when they are asked for; ``last`` is the largest place."""
+
+    def __init__(self, find: Callable[[int], Any]) -> None:
+        self._find, self.last = find, -1
+
+    def __getitem__(self, place: Any) -> Any:
+        if type(place) is not int:
+            raise TypeError("more places than one")
+        self.last = max(self.last, place)
+        return self._find(place)
+
+
+def _asked(claim: Claim, table: Table | Total, row: Rows) -> int | None:
+    """Return the largest place of a table that a printed case asks for; None where it cannot be told.
+
+    Entries of other tables are found meanwhile, and so are those of this one, as long as that is quick.
+    """
+    held = {t: _Entries(partial(_entry, claim, t)) for t in claim.using}
+    for name in ("given", "then"):
+        if isinstance(tree := claim.trees.get(name), Function):
+            try:
+                if not evaluator(tree)(*map(tupled, claim.forall.arguments(row)), *held.values()):
+                    break
+            except _Asked:
+                break
+            except Exception:  # the search will meet it again, and name its case
+                return None
+    return held[table].last if held[table].last >= 0 else None
+
+
+def _entry(claim: Claim, table: Table | Total, place: int) -> Any:
+    """Return an entry of a table, or of a total with few cases up to there."""
+    if isinstance(table, Table):
+        return plain(_TABLES.get(computed_by(table), place)[place])
+    try:
+        is_quick = table.over.count(table.over.lowest, place) <= MOST_PROBED
+    except Exception:  # there are too many to be counted
+        is_quick = False
+    if not is_quick:
+        raise _Asked
+    return int(entries(claim, table, place)[place])
+
+
 def small_table(claim: Claim, table: Table, bound: int) -> Any:
     """Compute a table up to a small bound, as it is computed for a walk; it is not kept."""
-    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
+    name = f'the table "{table.name}" up to {bound}'
+    with telling(claim, name, "correct the function that computes it", written_at(table.compute)):
         return computed_by(table)(bound)
 
 
@@ -140,7 +207,7 @@ def computed_by(table: Table) -> Callable[[int], Any]:
 
 @functools.lru_cache(maxsize=256)
 def table_tree(table: Table) -> Function | None:
-    """Return the tree of what computes a table; None for a kernel, and for code outside the claim language."""
+    """Return the tree of the function that computes a table; None for a kernel and for code outside the language."""
     if is_kernel(table.compute):
         return None
     try:
@@ -153,8 +220,8 @@ def table_tree(table: Table) -> Function | None:
 @functools.lru_cache(maxsize=256)
 def _by_reference(table: Table) -> Callable[[int], Any]:
     """Return the function that computes a table for the reference."""
-    compute = table.twin or table.compute
-    if table.twin is None:
+    compute = table.reference or table.compute
+    if table.reference is None:
         if (reference := reference_of(compute) if is_kernel(compute) else None) is not None:
             return reference
         if (tree := table_tree(table)) is not None:
@@ -163,21 +230,24 @@ def _by_reference(table: Table) -> Callable[[int], Any]:
 
 
 def as_table(value: Any) -> Any:
-    """Return a user's table as an array of integers or truth values, or as a tuple where they exceed 64 bits.
+    """Return a user's table as an array of integers or booleans, or as a tuple if they exceed 64 bits.
 
     Raises
     ------
     TypeError
-        When it holds anything else.
+        If it contains anything else.
     """
     value = value.held if isinstance(value, Array) else value
     if isinstance(value, list | tuple):
-        made = np.array(value) if _is_whole(value) else None
+        try:
+            made = np.array(value) if _is_whole(value) else None
+        except ValueError:
+            raise TypeError("the lists in a table must have the same length") from None
         return made if made is not None and made.dtype.kind in "ib" else tupled(value)
     if isinstance(value, np.ndarray) and (value.dtype.kind in "iub" or _is_whole(value.tolist())):
         return read_only(value.copy())
-    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else f"value of type {type(value).__name__}"
-    raise TypeError(f"a table must be a list or an array of integers, not a {kind}")
+    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else type(value).__name__
+    raise TypeError(f"a Table must return a list, a tuple or an array of integers, not {kind}")
 
 
 def _is_whole(value: Any) -> bool:

@@ -1,7 +1,7 @@
-"""What claims count: the cases of a domain gone through, and what they add up to in each layer.
+"""Totals of claims: counts and sums over each layer of a domain.
 
-A run counts before it checks, in shards that the ledger keeps, and lays the entries down here. Where they are not, as
-for a single case, they are counted here, up to the layer that is needed.
+A run counts before it checks, in shards that the ledger stores, and puts the entries here. Missing entries, as for a
+single case, are counted here, up to the required layer.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from claims import Claim, Total
-from claims.domains import Rows
-from claims.language import Function, PlainPython, tree_for
-from claims.language.evaluate import Mode, evaluator
-from claims.language.functions import OWN_PYTHON
-from kernels.predicates.judge import arguments_of
-from kernels.predicates.sums import adder_of
-from kernels.reference.predicates import sums as plain_sums
-from verifiers.common.contained import contained
-from verifiers.judging.compile import NotCompiled, compiled
-from verifiers.judging.diagnostics import predicate_error
+from sylver_claims.claims import Claim, Total
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.language import Function, PlainPython, tree_for
+from sylver_claims.claims.language.evaluate import Mode, evaluator
+from sylver_claims.claims.language.functions import OWN_PYTHON
+from sylver_claims.kernels.predicates.judge import arguments_of
+from sylver_claims.kernels.predicates.sums import adder_of
+from sylver_claims.kernels.reference.predicates import sums as plain_sums
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.judging.compile import NotCompiled, compiled
+from sylver_claims.verifiers.judging.diagnostics import predicate_error
 
 Sums = dict[int, int]
 REFERENCE_CASES = 1 << 13
-"""The reference counts at most so many cases for a claim: what takes more of them is not compared with it."""
+"""Largest number of cases that the reference counts for a claim; cases that need more are not compared."""
 MOST, FEW_TIMES = 1 << 62, 4
 _laid_down: dict[Total, Any] = {}
 
@@ -42,7 +42,7 @@ def arity_of(claim: Claim) -> int:
 
 
 def adding(claim: Claim, total: Total, *, compiling: bool) -> Callable[[Rows], Sums]:
-    """Return what adds up a block of cases, by layers, for the claim that counts a total.
+    """Return a function that adds up a block of cases, by layers, for the claim that counts a total.
 
     It is compiled if ``compiling``, and if numba can; a block whose sums overflow 64 bits is added up in Python.
     """
@@ -66,7 +66,7 @@ def adding(claim: Claim, total: Total, *, compiling: bool) -> Callable[[Rows], S
 
 
 def _lengths(claim: Claim) -> Callable[[Rows], Sums]:
-    """Return what counts all cases of a block."""
+    """Return a function that counts all cases of a block."""
 
     def add(rows: Rows) -> Sums:
         held, places = _places(claim.forall.layers(rows))
@@ -77,7 +77,7 @@ def _lengths(claim: Claim) -> Callable[[Rows], Sums]:
 
 
 def _places(layers: Rows) -> tuple[Rows, Rows]:
-    """Return layers that hold all of those given, and the place of each of these among them."""
+    """Return the distinct layers, and for each row the index of its layer."""
     low = int(layers.min(initial=MOST))
     width = int(layers.max(initial=low)) - low + 1
     if width <= FEW_TIMES * len(layers):
@@ -92,7 +92,7 @@ def _compiled(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
     truths, numbers = types.boolean(*arguments), types.int64(*arguments)
     trees = {name: _compilable(tree) for name, tree in total.trees.items()}
     has = ("where" in trees, "of" in trees)
-    never = _compilable(tree_for(total.always, total.over.types))  # takes the place of what there is not
+    never = _compilable(tree_for(total.always, total.over.types))  # placeholder
     given = compiled(trees.get("where", never), truths, "bool")
     value = compiled(trees.get("of", never), numbers, "number")
 
@@ -138,7 +138,7 @@ def _added(
 
 
 def without_zeros(sums: Sums) -> Sums:
-    """Leave out what adds up to nothing, so that equal sums are equal however they were added up."""
+    """Remove zero sums, so that equal sums compare equal."""
     return {layer: number for layer, number in sums.items() if number}
 
 
@@ -159,7 +159,7 @@ def plain_entries(numbers: Sequence[int]) -> Any:
 
 
 def lay_down(total: Total, entries: Any) -> None:
-    """Keep what a run has counted for its claims."""
+    """Store the counts of a run for its claims."""
     _laid_down[total] = entries
 
 
@@ -170,7 +170,7 @@ def laid_down(total: Total) -> list[int] | None:
 
 
 def forget_totals() -> None:
-    """Forget what was counted: the code that tells what counts may have been changed."""
+    """Clear the counts, because the code may have changed."""
     _laid_down.clear()
     layer_by_reference.cache_clear()
 
@@ -203,7 +203,7 @@ def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
 
 
 def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
-    """Tell whether the reference can count totals up to these layers, for a claim."""
+    """Whether the reference can count totals up to these layers, for a claim."""
     return all(t.over.count(t.over.lowest, highest) <= REFERENCE_CASES for t, highest in needed)
 
 
@@ -218,11 +218,11 @@ def layer_by_reference(total: Total, layer: int) -> int:
 
 
 def added_in_python(claim: Claim, total: Total, row: Rows) -> int:
-    """Return what one case adds to a total, by the kernels."""
+    """Return the summand of one case, by the kernels."""
     return sum(_in_python(claim, total)(row[None, :]).values())
 
 
 def added_by_reference(claim: Claim, total: Total, row: Rows) -> int:
-    """Return what one case adds to a total, by the reference."""
+    """Return the summand of one case, by the reference."""
     given, value = _functions(total, "reference")
     return sum(_added(claim, [row], given, value, claim.forall.reference_arguments).values())

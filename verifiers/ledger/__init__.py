@@ -1,5 +1,5 @@
-"""The ledger of evidence: its file, its rows, what is joined, and what has changed."""
+"""The ledger of cached evidence: file, rows, merging, changes."""
 
-from verifiers.ledger.database import Finding, Ledger, Run
+from sylver_claims.verifiers.ledger.database import Finding, Ledger, Run
 
 __all__ = ["Finding", "Ledger", "Run"]

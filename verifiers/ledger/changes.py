@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from claims import Claim, Exhaustive
-from verifiers.common.units import case_text
-from verifiers.evidence import Evidence, Result
-from verifiers.ledger.database import Run
-from verifiers.ledger.runs import again
+from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.ledger.database import Run
+from sylver_claims.verifiers.ledger.runs import again, own_file
 
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
@@ -19,7 +19,7 @@ def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
     return again(run.results, {c.id: c for c in claims}, run.upto)
 
 
-class Kind(StrEnum):
+class ChangeKind(StrEnum):
     """What is different from an earlier run."""
 
     NEW = "new"
@@ -33,7 +33,7 @@ class Kind(StrEnum):
 class Change:
     """A claim whose result differs from that of the last earlier run that has it; NEW when there is none."""
 
-    kind: Kind
+    kind: ChangeKind
     now: Result
     before: Result | None = None
     when: str = ""
@@ -59,7 +59,7 @@ def changes(results: Sequence[Result], earlier: Iterable[Run]) -> list[Change] |
     compared = False
     for run in earlier:
         compared = True
-        for result in of_run(run, claims.values()):
+        for result in _of_same_files(run, claims):
             before.setdefault(result.claim.id, (result, run.when))
         if len(before) == len(claims):
             break
@@ -69,21 +69,42 @@ def changes(results: Sequence[Result], earlier: Iterable[Run]) -> list[Change] |
     return [change for change in found if change is not None]
 
 
+def failing(claims: Sequence[Claim], runs: Iterable[Run]) -> set[str] | None:
+    """Return the claims whose verdict was not as declared in the last run that has them; None if no run has any.
+
+    The last run comes first; no more of them are read than needed.
+    """
+    by_id = {claim.id: claim for claim in claims}
+    was_as_declared: dict[str, bool] = {}
+    for run in runs:
+        for result in _of_same_files(run, by_id):
+            was_as_declared.setdefault(result.claim.id, result.matches_declaration)
+        if len(was_as_declared) == len(by_id):
+            break
+    return {name for name, was in was_as_declared.items() if not was} if was_as_declared else None
+
+
+def _of_same_files(run: Run, claims: Mapping[str, Claim]) -> list[Result]:
+    """Return the results of a run for claims of the same files: the same id in another file is another claim."""
+    same = [row for row in run.results if row.claim in claims and row.file in ("", own_file(claims[row.claim]))]
+    return again(same, claims, run.upto)
+
+
 def _change(now: Result, before: Result | None, when: str) -> Change | None:
     """Return the gravest difference between two results of a claim."""
     if before is None:
-        return Change(Kind.NEW, now)
+        return Change(ChangeKind.NEW, now)
     if now.verdict is not before.verdict:
-        return Change(Kind.VERDICT, now, before, when)
+        return Change(ChangeKind.VERDICT, now, before, when)
     if _counterexamples(now) != _counterexamples(before):
-        return Change(Kind.COUNTEREXAMPLE, now, before, when)
+        return Change(ChangeKind.COUNTEREXAMPLE, now, before, when)
     one, other = _walk(now), _walk(before)
     if one is None or other is None:
         return None
     if _reached(one) != _reached(other):
-        return Change(Kind.SCOPE, now, before, when)
+        return Change(ChangeKind.SCOPE, now, before, when)
     same_code = one.fingerprint == other.fingerprint != ""
-    return Change(Kind.COUNTS, now, before, when) if same_code and _counts(one) != _counts(other) else None
+    return Change(ChangeKind.COUNTS, now, before, when) if same_code and _counts(one) != _counts(other) else None
 
 
 def _walk(result: Result) -> Evidence | None:

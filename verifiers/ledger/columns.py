@@ -1,4 +1,4 @@
-"""The columns of a ledger with what each may hold: a row of other values is damaged, or was written by no run."""
+"""The columns of a ledger with their allowed values; a row with other values is damaged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Json = str
 
 
 class RangeRow(Struct, frozen=True, kw_only=True):
-    """One shard of the cases of a claim: its layers, its part of so many, and what was found in it."""
+    """One shard of the cases of a claim: its layers, its part of all parts, and its result."""
 
     claim: str
     fingerprint: str
@@ -40,7 +40,7 @@ class RangeRow(Struct, frozen=True, kw_only=True):
 
 
 class EvidenceRow(Struct, frozen=True, kw_only=True):
-    """The evidence of one means, or of what a ledger keeps beside it: see ``verifiers.ledger.names``."""
+    """The evidence of one method, or another stored result: see ``verifiers.ledger.names``."""
 
     claim: str
     fingerprint: str

@@ -1,8 +1,8 @@
-"""The ledger: what was checked, kept in SQLite, so that a later run does only the rest.
+"""The ledger: cached results in SQLite, so that a later run computes only the rest.
 
-Exhaustive work is kept in ranges of layers with counts and a digest; the evidence of the other means is kept whole.
-Both are keyed by a fingerprint of the statement and of the code that judged it: evidence from other code is not used.
-What was kept once is never replaced by something else: where two runs differ, both the row and the conflict stay.
+Searches are stored as ranges of layers with counts and a digest, the evidence of other methods as a whole. Both have a
+fingerprint of the statement and of the code that judged it as key; evidence of other code is not used. A stored result
+is never replaced: if two runs differ, both the row and the conflict remain.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from claims.domains import Domain
-from verifiers.common.commit import joined, known
-from verifiers.common.machine import this_machine
-from verifiers.evidence import Evidence
-from verifiers.evidence.ranges import Range, Shard, best_cover, counts, counts_in_words, total
-from verifiers.evidence.tally import Tally
-from verifiers.ledger.columns import EVIDENCE, RANGE
-from verifiers.ledger.names import means_of
-from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
-from verifiers.ledger.runs import StoredResult, results_of
-from verifiers.ledger.schema import LedgerError, connect, explained, transaction
+from sylver_claims.claims.domains import Domain
+from sylver_claims.verifiers.common.commit import joined, known
+from sylver_claims.verifiers.common.machine import this_machine
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.evidence.ranges import Range, Shard, counts, counts_in_words, total
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
+from sylver_claims.verifiers.ledger.names import method_of
+from sylver_claims.verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
+from sylver_claims.verifiers.ledger.runs import StoredResult, results_of
+from sylver_claims.verifiers.ledger.schema import LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
 BESIDE = ("seal", "machine", "commits")
@@ -56,8 +56,7 @@ class Finding(NamedTuple):
 class Ledger:
     """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out.
 
-    What is kept comes from ``machine``, which is this one if none is named, and from ``commit``, as `this_commit` tells
-    it; what it takes in, from where it was kept.
+    New rows get ``machine`` (default: this one) and ``commit``, see `this_commit`; merged rows keep theirs.
     """
 
     def __init__(self, path: Path | None, machine: str | None = None, *, commit: str = "") -> None:
@@ -86,12 +85,8 @@ class Ledger:
         if hasattr(self, "_db"):  # a ledger in memory is often just dropped
             self._db.close()
 
-    def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally, why_not: str) -> None:
-        """Keep what was found in one interval of layers."""
-        self.keep_shard([Finding(claim, fingerprint, tally, why_not)], Shard(*interval))
-
     def keep_shard(self, found: Iterable[Finding], shard: Shard) -> None:
-        """Keep what claims found in one shard, all or nothing; shares that are complete become one range."""
+        """Store the results of claims in one shard, in one transaction; complete shares become one range."""
         with self._transaction():
             for finding in found:
                 row = range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not)
@@ -127,15 +122,14 @@ class Ledger:
         self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
 
     def _put_range(self, row: Sequence[Any], machine: str, commits: str) -> None:
-        """Keep one row, of a machine and of commits; if another stands in its place, note that they differ."""
+        """Store one row with its machine and commits; if another row has the same key, note the difference."""
         key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
         held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
         if held is not None and (old := shard_of(held)) is not None:
             new = shard_of(row)
             if new is not None and counts([(0, 0, old[1])]) != counts([(0, 0, new[1])]):
                 was, now = (counts_in_words(counts([(0, 0, t)])) for t in (old[1], new[1]))
-                layers = f"layers {row[2]} to {row[3]}" + (f", share {row[4]} of {row[5]}" if row[5] > 1 else "")
-                self._note_conflict(row[0], row[1], f"{layers}: the ledger holds {was}; now {now}")
+                self._note_conflict(row[0], row[1], f"{old[0]}: the ledger holds {was}; now {now}")
             elif machine == self.machine:
                 self._db.execute(f"UPDATE ranges SET machine = ? WHERE {key}", (machine, *row[:6]))
             return
@@ -155,7 +149,7 @@ class Ledger:
             self._note_conflict(claim, fingerprint, message)
 
     def conflicts(self, claim: str, fingerprint: str) -> list[str]:
-        """Return what was noted so."""
+        """Return the noted differences."""
         query = "SELECT message FROM conflicts WHERE claim = ? AND fingerprint = ? ORDER BY kept, message"
         with self._explained():
             return [str(text) for (text,) in self._db.execute(query, (claim, fingerprint))]
@@ -185,10 +179,6 @@ class Ledger:
         found = self.shards(claim, fingerprint)
         return [(s.low, s.high, tally) for s, tally in found if s.parts == 1 and s.high <= highest]
 
-    def ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
-        """Return ranges that end at ``highest`` or below, in order and without overlap, that cover the most layers."""
-        return best_cover(self.all_ranges(claim, fingerprint, highest))
-
     def note(self, claim: str, fingerprint: str) -> str:
         """Return why the ranges kept were not compiled, or the empty string."""
         with self._explained():
@@ -198,7 +188,7 @@ class Ledger:
         return "" if row is None else str(row[0])
 
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
-        """Keep the evidence of one means; if the ledger held another verdict for the same code, note the conflict."""
+        """Keep the evidence of one method; if the ledger held another verdict for the same code, note the conflict."""
         with self._transaction():
             self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine, self.commit)
 
@@ -218,27 +208,27 @@ class Ledger:
         columns = ", ".join((*EVIDENCE, *BESIDE))
         self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine, commits))
 
-    def evidence(self, claim: str, fingerprint: str, means: str) -> Evidence | None:
-        """Return the evidence kept for one means, if any."""
+    def evidence(self, claim: str, fingerprint: str, method: str) -> Evidence | None:
+        """Return the evidence kept for one method, if any."""
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
         with self._explained():
-            row = self._db.execute(query, (claim, fingerprint, means)).fetchone()
+            row = self._db.execute(query, (claim, fingerprint, method)).fetchone()
         if row is None:
             return None
         found = evidence_of(row)
         self.damaged += found is None
         return found
 
-    def counterexample(self, claim: str, means: str) -> dict[str, Any] | None:
-        """Return the last counterexample that a means found for a claim, whatever the code was then."""
+    def counterexample(self, claim: str, method: str) -> dict[str, Any] | None:
+        """Return the last counterexample that a method found for a claim, whatever the code was then."""
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
         with self._explained():
             rows = self._db.execute(query, (claim,)).fetchall()
-        found = (evidence_of(row) for row in rows if means_of(str(row[2])) == means)
+        found = (evidence_of(row) for row in rows if method_of(str(row[2])) == method)
         return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
 
     def keep_keys(self, keys: Iterable[tuple[str, str, str, Mapping[str, str]]]) -> None:
-        """Keep what fingerprints are made of, so that it can be told later what changed: claim, key, means, parts."""
+        """Store the parts of fingerprints, to list changes later: claim, key, method, parts."""
         held = set(self.rows("SELECT claim, fingerprint FROM keys"))
         new = [(claim, *key, json.dumps(parts)) for claim, *key, parts in keys if (claim, key[0]) not in held]
         if new:
@@ -254,7 +244,7 @@ class Ledger:
             }
 
     def take(self, contents: Mapping[str, Sequence[Sequence[Any]]]) -> int:
-        """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
+        """Merge another ledger, in one transaction; return the number of damaged rows, which are ignored."""
         left_out = 0
         with self._transaction():
             for *found, machine, commits in contents["ranges"]:
@@ -287,23 +277,23 @@ class Ledger:
         return bool(before == (text,))
 
     def runs(self, *, after: int = 0) -> Iterator[Run]:
-        """Yield the runs kept, the last one first, after so many of the last ones."""
+        """Yield the stored runs, the last one first, after skipping some."""
         for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC LIMIT -1 OFFSET ?", (after,)):
             for upto, command, when, text, commit in self.rows(
                 "SELECT upto, command, kept, results, commits FROM runs WHERE id = ?", (i,)
             ):
                 results = results_of(text) if isinstance(text, str) else None
                 if results is None or type(upto) is not int or type(command) is not str or type(when) is not str:
-                    raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again')
+                    raise LedgerError(f'a run in {self.path} cannot be read; run "verify check" again')
                 yield Run(upto, command, when, results, joined(*known(commit)[:1]))
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """Return what a query finds."""
+        """Return the rows of a query."""
         with self._explained():
             return self._db.execute(query, values).fetchall()
 
 
 def _comparable(evidence: Evidence) -> str:
-    """What two runs of the same code must find alike; how many cases a refutation took depends on what was replayed."""
+    """Data on which two runs of the same code must agree; cases of a refutation depend on what was replayed."""
     found = f"{evidence.verdict}"
     return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.supports else found

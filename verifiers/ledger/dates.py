@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from verifiers.common.commit import joined, known
-from verifiers.ledger.database import Ledger
+from sylver_claims.verifiers.common.commit import joined, known
+from sylver_claims.verifiers.ledger.database import Ledger
 
 
 def dates_of(ledger: Ledger) -> dict[str, str]:
@@ -16,7 +16,7 @@ def dates_of(ledger: Ledger) -> dict[str, str]:
 
 
 def commits_of(ledger: Ledger) -> dict[str, tuple[str, ...]]:
-    """Return the commits of what stands under each fingerprint, the earliest first; none where none is recorded."""
+    """Return the commits of each fingerprint, the earliest first; empty if none is recorded."""
     rows = ledger.rows(
         "SELECT fingerprint, commits FROM (SELECT fingerprint, commits, kept FROM ranges UNION ALL"
         " SELECT fingerprint, commits, kept FROM evidence) ORDER BY kept, commits"

@@ -1,4 +1,4 @@
-"""Joining ledgers: what another machine kept is taken in, and compared where both hold the same layers."""
+"""Merge ledgers of other machines, and compare rows with the same layers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from verifiers.evidence.ranges import contradictions
-from verifiers.ledger.columns import EVIDENCE, RANGE
-from verifiers.ledger.database import BESIDE, Ledger
-from verifiers.ledger.rows import MOST_TEXT, shard_of
-from verifiers.ledger.schema import LedgerError, reading
+from sylver_claims.verifiers.evidence.ranges import contradictions
+from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
+from sylver_claims.verifiers.ledger.database import BESIDE, Ledger
+from sylver_claims.verifiers.ledger.rows import MOST_TEXT, shard_of
+from sylver_claims.verifiers.ledger.schema import LedgerError, reading
 
 MOST_ROWS = 10**7
 
@@ -25,12 +25,12 @@ class Merged(NamedTuple):
 
 
 def merge(ledger: Ledger, path: Path) -> Merged:
-    """Take in another ledger, all or nothing; where the two disagree, the conflict is kept too.
+    """Merge another ledger, in one transaction; disagreements are stored as conflicts.
 
     Raises
     ------
     LedgerError
-        When the other file is no whole ledger of this version; then nothing was changed.
+        If the other file is not a complete ledger of this version; then nothing is changed.
     """
     if ledger.path is not None and path.exists() and path.resolve() == ledger.path.resolve():
         raise LedgerError(f"{path} is the ledger itself; name another one")
@@ -45,7 +45,7 @@ def merge(ledger: Ledger, path: Path) -> Merged:
             )
         }
     if any(len(rows) > MOST_ROWS for rows in held.values()):
-        raise LedgerError(f"{path} has more than {MOST_ROWS} rows; no run keeps so many")
+        raise LedgerError(f"{path} has more than {MOST_ROWS} rows, more than a run writes")
     for name in ("conflicts", "keys"):
         held[name] = [row for row in held[name] if all(type(v) is str and len(v) <= MOST_TEXT for v in row)]
     before = set(noted(ledger))

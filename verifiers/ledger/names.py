@@ -1,7 +1,7 @@
-"""What rows of evidence are called in a ledger: written and read here alone.
+"""Names of the rows of evidence in a ledger.
 
-Beside the evidence of means, a ledger keeps how a search compared with the reference, and whether kernels and reference
-confirmed a counterexample.
+In addition to the evidence of methods, a ledger stores the comparison of a search with the reference, and the
+confirmation of a counterexample by kernels and reference.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from claims.domains import Scope
+from sylver_claims.claims.domains import Scope
 
 _COMPARED, _CONFIRMED, _IN_PART = "compared, up to ", "confirmed ", ", in part"
 
 
-def of_means(means: str, scope: Scope | None) -> str:
-    """Name the evidence of a means, for one scope where it depends on that."""
+def of_method(method: str, scope: Scope | None) -> str:
+    """Name the evidence of a method, for one scope where it depends on that."""
     if scope is None:
-        return means
-    return f"{means} {scope.asked}" + (f", layers up to {scope.highest}" if scope.highest != scope.asked else "")
+        return method
+    return f"{method} {scope.asked}" + (f", layers up to {scope.highest}" if scope.highest != scope.asked else "")
 
 
 def of_comparison(highest: int, *, in_part: bool = False) -> str:
@@ -32,10 +32,10 @@ def layer_of_comparison(name: str) -> int | None:
 
 
 def of_confirmation(values: Mapping[str, Any]) -> str:
-    """Name what kernels and reference say of a counterexample."""
+    """Name the row for the confirmation of a counterexample."""
     return f"{_CONFIRMED}{values}"
 
 
-def means_of(name: str) -> str | None:
-    """Return the means whose evidence has this name; None for a comparison or a confirmation."""
+def method_of(name: str) -> str | None:
+    """Return the method whose evidence has this name; None for a comparison or a confirmation."""
     return None if name.startswith((_COMPARED, _CONFIRMED)) else name.partition(" ")[0]

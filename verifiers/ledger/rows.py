@@ -1,4 +1,4 @@
-"""Rows of a ledger, read with limits: a row that is damaged, or holds what no run would write, is no evidence."""
+"""Read rows of a ledger with limits: damaged rows, and rows that no run would write, are ignored."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, convert
 
-from verifiers.evidence import Evidence
-from verifiers.evidence.extremes import Measured
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally
-from verifiers.ledger.columns import EvidenceRow, RangeRow
-from verifiers.ledger.schema import seal
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.evidence.extremes import Measured
+from sylver_claims.verifiers.evidence.ranges import Shard
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger.columns import EvidenceRow, RangeRow
+from sylver_claims.verifiers.ledger.schema import seal
 
 Row = TypeVar("Row", bound=Struct)
 MOST_TEXT = 1 << 26
@@ -47,7 +47,7 @@ def shard_of(values: Sequence[Any]) -> tuple[Shard, Tally] | None:
 
 
 def _sealed(values: Sequence[Any], kind: type[Row]) -> Row | None:
-    """Read a row that has its seal at its end; None when it is damaged, or holds what its columns may not."""
+    """Read a row with its checksum at the end; None if it is damaged or has invalid values."""
     names = kind.__struct_fields__
     try:
         row = convert(dict(zip(names, values[:-1], strict=True)), kind)
@@ -57,7 +57,7 @@ def _sealed(values: Sequence[Any], kind: type[Row]) -> Row | None:
 
 
 def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any, ...]:
-    """Return the row of the evidence of one means, sealed."""
+    """Return the row of the evidence of one method, sealed."""
     row = (claim, fingerprint, evidence.name, json.dumps(evidence.as_dict()))
     return (*row, seal(*row))
 
@@ -93,7 +93,7 @@ def _refuse(name: str) -> Any:
 
 
 def _depth_within(value: Any, depth: int) -> bool:
-    """Tell whether no list or mapping of what JSON gave is in more than so many others, itself counted."""
+    """Whether the nesting of JSON data is at most the given depth."""
     level = [value] if type(value) in (dict, list) else []
     for _ in range(depth):
         parts = chain.from_iterable(held.values() if type(held) is dict else held for held in level)

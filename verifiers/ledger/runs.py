@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, convert
 
-from claims import Claim, Exhaustive
-from claims.domains import Scope
-from verifiers.evidence import Evidence, Result
-from verifiers.ledger.rows import plain_json
+from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.claims.domains import Scope
+from sylver_claims.verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.evidence.replay import is_registered
+from sylver_claims.verifiers.ledger.rows import plain_json
 
 
 class StoredResult(NamedTuple):
@@ -23,6 +24,8 @@ class StoredResult(NamedTuple):
     stale: tuple[str, ...] = ()
     scope: Scope | None = None
     """What the run was asked to cover; ledgers that an earlier version wrote do not say it."""
+    file: str = ""
+    """The claim file, where it is outside the registry: the same id in another file is another claim."""
 
 
 class _Row(Struct, forbid_unknown_fields=True):
@@ -31,6 +34,7 @@ class _Row(Struct, forbid_unknown_fields=True):
     sharpness: list[tuple[str, dict[str, Any]]]
     stale: tuple[str, ...] = ()
     scope: tuple[int, int, int, int | None, str] | None = None
+    file: str = ""
 
 
 def as_data(result: Result) -> dict[str, Any]:
@@ -41,11 +45,17 @@ def as_data(result: Result) -> dict[str, Any]:
         "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
         "scope": astuple(result.scope),
         **({"stale": list(result.stale)} if result.stale else {}),
+        **({"file": file} if (file := own_file(result.claim)) else {}),
     }
 
 
+def own_file(claim: Claim) -> str:
+    """Return the file of a claim outside the registry; an empty string for a claim of the registry."""
+    return "" if is_registered(claim) else claim.where.rpartition(":")[0]
+
+
 def results_of(text: str) -> list[StoredResult] | None:
-    """Read results back from JSON; None when it is not what a run keeps."""
+    """Parse results from JSON; None if they are invalid."""
     try:
         return [_stored_result(row) for row in convert(plain_json(text), list[_Row])]
     except ValueError:
@@ -55,7 +65,8 @@ def results_of(text: str) -> list[StoredResult] | None:
 def _stored_result(row: _Row) -> StoredResult:
     evidence = tuple(map(Evidence.from_dict, row.evidence))
     sharpness = tuple((title, Evidence.from_dict(e)) for title, e in row.sharpness)
-    return StoredResult(row.claim, evidence, sharpness, row.stale, None if row.scope is None else Scope(*row.scope))
+    scope = None if row.scope is None else Scope(*row.scope)
+    return StoredResult(row.claim, evidence, sharpness, row.stale, scope, row.file)
 
 
 def again(rows: list[StoredResult], known: Mapping[str, Claim], upto: int) -> list[Result]:
@@ -69,7 +80,7 @@ def _again(row: StoredResult, claim: Claim, upto: int) -> Result:
 
 
 def _asked_for(evidence: Sequence[Evidence]) -> Scope | None:
-    """Return what a search was asked to cover; an earlier version kept it with the evidence alone."""
+    """Return the requested scope of a search; an earlier version stored it only with the evidence."""
     searched = next((e.scope for e in evidence if e.name == Exhaustive.name and e.scope.layers is not None), None)
     if searched is None or searched.layers is None:
         return None

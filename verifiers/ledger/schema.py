@@ -1,9 +1,8 @@
-"""The file under a ledger: its tables, its version, and what is refused.
+"""The file of a ledger: its tables, its version, and checks.
 
-A ledger may come from another machine, so nothing in it is believed as it stands: a file that holds more than our
-tables is refused, values are bounded, and each row carries a seal over its content, so that a damaged row is not taken
-for evidence. Beside it stand the machine whose run kept the row, and the commits of the program at which that was.
-SQLite with a write-ahead log keeps a transaction whole or not at all, also when the power fails.
+A ledger may come from another machine, so it is not trusted: a file with unknown tables is refused, values are bounded,
+and each row has a checksum of its content, so that damaged rows are not used. A row also has the machine and the
+commits of the program. SQLite with a write-ahead log makes transactions atomic, also on power failure.
 """
 
 from __future__ import annotations
@@ -17,8 +16,9 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from claims.errors import UserError
-from verifiers.ledger.columns import EVIDENCE, RANGE
+from sylver_claims.claims.errors import UserError
+from sylver_claims.verifiers.common.files import make_folder
+from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
 
 VERSION = 4
 PATIENCE = 30.0
@@ -55,27 +55,32 @@ TABLES = {
     ),
 }
 ADDED = {"ranges": ("machine", "commits"), "evidence": ("machine", "commits"), "runs": ("commits",)}
-"""Columns that an earlier version did not have; of its rows it cannot be told what would stand in them."""
+"""Columns added since an earlier version; unknown for rows written earlier."""
 
 
 class LedgerError(UserError):
-    """The ledger cannot be used; the message names the file and the mend."""
+    """The ledger cannot be used; the message names the file and a fix."""
 
 
 def seal(*values: Any) -> str:
-    """Digest of a row's content: it tells damage, not malice, for anyone can compute it."""
+    """Checksum of a row's content: it detects damage, not malice, because anyone can compute it."""
     return hashlib.sha256(json.dumps(values).encode()).hexdigest()[:16]
 
 
 @contextmanager
 def explained(path: Path | None) -> Iterator[None]:
-    """Turn an error of the file system or of SQLite into one sentence with the mend."""
+    """Convert an error of the file system or of SQLite to one sentence with a fix."""
     try:
         yield
     except sqlite3.DatabaseError as error:
         raise LedgerError(_sentence(path, str(error))) from error
-    except UnicodeDecodeError as error:  # SQLite quotes what it cannot parse
+    except UnicodeDecodeError as error:  # SQLite quotes text that it cannot parse
         raise LedgerError(_sentence(path, f"malformed: {error.reason}")) from error
+    except FileNotFoundError as error:
+        raise LedgerError(
+            f"there is no folder {error.filename} for the ledger {path}; make it first, or choose another file with "
+            "--ledger"
+        ) from error
     except OSError as error:
         raise LedgerError(
             f"the ledger {path} cannot be written ({error.strerror}); choose another file with --ledger"
@@ -87,8 +92,8 @@ def _sentence(path: Path | None, text: str) -> str:
         return f"{path} is not a readable ledger ({text}); move it away, or choose another with --ledger"
     if "full" in text or "disk I/O" in text:
         return (
-            f"the ledger {path} cannot be written ({text}); what was kept before is safe: make room, and the same "
-            "command goes on"
+            f"the ledger {path} cannot be written ({text}); earlier results are safe; free some space "
+            "and rerun the command"
         )
     if "locked" in text:
         return f"the ledger {path} is being written by another program ({text}); try again, or choose another file"
@@ -104,7 +109,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         When it cannot be used; ``explained`` turns the others into the first.
     """
     if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
     db = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         _guard(db)
@@ -171,11 +176,11 @@ def _guard(db: sqlite3.Connection) -> None:
 
 
 def _check(db: sqlite3.Connection, path: Path | None) -> None:
-    """Refuse what is damaged, and what holds anything but tables of ours."""
+    """Refuse damaged files, and files with unknown tables."""
     for kind, name, table in db.execute("SELECT type, name, tbl_name FROM sqlite_master").fetchall():
         known = (kind == "table" and name in TABLES) or (kind == "index" and str(name).startswith("sqlite_autoindex_"))
         if not known or table not in TABLES:
-            raise LedgerError(f"{path} is no ledger: it holds the {kind} {str(name)[:40]!r}; choose another file")
+            raise LedgerError(f"{path} is not a ledger: it contains the {kind} {str(name)[:40]!r}; choose another file")
     (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if sound != "ok":
         raise sqlite3.DatabaseError(f"malformed: {str(sound)[:120]}")

@@ -1,31 +1,31 @@
-"""Evidence of other code than today's: it stays visible as stale, with what changed since, and is not counted."""
+"""Stale evidence, of other code than the current one: it is listed with the changes, and ignored."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claims import Claim, Exhaustive
-from verifiers.evidence import Result
-from verifiers.evidence.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
-from verifiers.ledger.database import Ledger
-from verifiers.ledger.names import means_of
-from verifiers.ledger.rows import plain_json
+from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.evidence.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
+from sylver_claims.verifiers.ledger.database import Ledger
+from sylver_claims.verifiers.ledger.names import method_of
+from sylver_claims.verifiers.ledger.rows import plain_json
 
 SUMMED = 'what "'
 
 
 class Stale(NamedTuple):
-    """Old evidence for a claim: its means, what it said, when it was kept, and what changed since."""
+    """Old evidence for a claim: its methods, its result, its date, and the changes since."""
 
-    means: str
+    method: str
     found: str
     kept: str
     changes: list[str]
 
 
 def differences(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
-    """Name what differs between the parts of two fingerprints; sums are named only if none of their parts is."""
+    """List the differences between the parts of two fingerprints; sums only if none of their parts differs."""
     names = [n for n in {**old, **new} if old.get(n) != new.get(n)]
     causes = [n for n in names if not n.startswith(SUMMED)] or names
     return [_change_text(n, old.get(n), new.get(n)) for n in causes]
@@ -36,20 +36,21 @@ def _change_text(name: str, old: str | None, new: str | None) -> str:
         return f"{name} is new"
     if new is None:
         return f"{name} is no longer used"
-    plain = len(old) < 16 and len(new) < 16
-    return f"{name} is {new}, was {old}" if plain or name in ("statement", "means") else f"{name} changed"
+    plain = (len(old) < 16 and len(new) < 16) or name in ("statement", "means")
+    name = "method" if name == "means" else name  # the name in ledgers
+    return f"{name} is {new}, was {old}" if plain else f"{name} changed"
 
 
 def described(stale: Stale) -> str:
     """Stale evidence in one sentence."""
-    return f"{stale.means}: {stale.found}; kept {stale.kept}; since then: {', '.join(stale.changes)}"
+    return f"{stale.method}: {stale.found}; kept {stale.kept}; since then: {', '.join(stale.changes)}"
 
 
 def outdated(result: Result) -> tuple[str, ...]:
-    """Return the means of a result whose evidence is of other code than today's; what has no key cannot be told."""
+    """Return the methods of a result whose evidence is stale; unknown without a key."""
     claim = result.claim
     checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.variants)))
-    todays = {fingerprint(c, m) for c in checked for m in (*c.means, Exhaustive())}
+    todays = {fingerprint(c, m) for c in checked for m in (*c.methods, Exhaustive())}
     keyed = [e for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fingerprint]
     old = (e.name for e in keyed if e.fingerprint not in todays and not e.fingerprint.startswith(UNKEYED))
     return tuple(dict.fromkeys(old))
@@ -58,15 +59,15 @@ def outdated(result: Result) -> tuple[str, ...]:
 def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
     """Return, for claims of which there is any, the evidence of other code, the newest first.
 
-    Evidence of a means that the claim no longer has is among it: see `checked_still`.
+    Evidence of a method that the claim no longer has is included: see `checked_still`.
     """
-    todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.means}
+    todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.methods}
     found: dict[str, list[Stale]] = {c.id: [] for c in claims}
     keys = {(row[0], row[1]): row[2:] for row in ledger.rows("SELECT claim, fingerprint, means, parts FROM keys")}
-    for claim, key, means, said, kept in _stored_evidence(ledger):
+    for claim, key, method, said, kept in _stored_evidence(ledger):
         if claim not in found or (claim, key) in todays:
             continue
-        kind, made = keys.get((claim, key), (means, None))
+        kind, made = keys.get((claim, key), (method, None))
         today = next(((c, m) for c, m in todays.values() if c.id == claim and m.name == kind), None)
         changes = [why] if today and (why := why_unkeyed(*today)) else _changes(made, today and parts(*today))
         found[claim].append(Stale(str(kind), said, str(kept), changes))
@@ -74,21 +75,21 @@ def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
 
 
 def checked_still(claim: Claim, rows: Sequence[Stale]) -> list[Stale]:
-    """Leave out evidence of means that the claim file no longer asks for: that these count for nothing is plain."""
-    return [row for row in rows if row.means in {m.name for m in claim.means}]
+    """Leave out evidence of methods that the claim file no longer has: it obviously counts for nothing."""
+    return [row for row in rows if row.method in {m.name for m in claim.methods}]
 
 
 def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
     old = plain_json(made) if isinstance(made, str) else None
     if now is None:
-        return ["the claim is not checked by this means any more"]
+        return ["the claim no longer has this method"]
     if not isinstance(old, dict) or not all(isinstance(v, str) for v in old.values()):
-        return ["it cannot be told: the ledger does not say what this rests on"]
-    return differences(old, now) or ["it cannot be told: it reached what was not understood"]
+        return ["unknown: the ledger does not list its dependencies"]
+    return differences(old, now) or ["unknown: it used unsupported code"]
 
 
 def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
-    """All evidence of a ledger: claim, fingerprint, means, what was found, and when it was kept; the newest first."""
+    """All evidence of a ledger: claim, fingerprint, method, result and date; the newest first."""
     walks = ledger.rows(
         "SELECT claim, fingerprint, SUM(cases), SUM(failed), MAX(high), MAX(kept) FROM ranges"
         " GROUP BY claim, fingerprint"
@@ -98,10 +99,10 @@ def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
         for c, f, cases, failed, high, kept in walks
     ]
     rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence")
-    for claim, key, means, data, kept in rows:
+    for claim, key, method, data, kept in rows:
         said = plain_json(data) if isinstance(data, str) else None
         verdict = said.get("verdict") if isinstance(said, dict) else "unreadable"
-        if (named := means_of(str(means))) is not None:
+        if (named := method_of(str(method))) is not None:
             words = (
                 said["scope"].get("words", "") if isinstance(said, dict) and isinstance(said.get("scope"), dict) else ""
             )

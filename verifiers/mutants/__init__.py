@@ -1,5 +1,5 @@
-"""Automatic mutants of claims, and what becomes of them."""
+"""Mutation tests of claims."""
 
-from verifiers.mutants.mutations import mutants_of
+from sylver_claims.verifiers.mutants.mutations import mutants_of
 
 __all__ = ["mutants_of"]

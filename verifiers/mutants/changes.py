@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from claims.language.nodes import (
+from sylver_claims.claims.language.nodes import (
     Call,
     Comparison,
     Expression,
@@ -23,8 +23,8 @@ from claims.language.nodes import (
     Return,
     Unary,
 )
-from claims.language.show import text_of
-from claims.language.walk import children, nodes_of, rewritten
+from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.walk import children, nodes_of, rewritten
 
 ORDERS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 
@@ -49,7 +49,7 @@ class Change:
 def changes(function: Function, sign: int = 1) -> Iterator[Change]:
     """Yield every change of a predicate.
 
-    ``sign`` is 1 when the truth of the predicate can only help what it is changed for, -1 when it can only hurt, or 0.
+    ``sign`` is 1 if the truth of the predicate can only help the claim, -1 if it can only hurt it, or 0.
     """
     signs, shown = _signs(function, sign), _shown(function)
     for part in nodes_of(function):
@@ -126,7 +126,7 @@ def _with(whole: Any, part: Node, new: Node) -> Any:
 def _operand(
     function: Function, holder: Comparison, part: Literal, new: Literal, sign: int
 ) -> tuple[Function, Function, int] | None:
-    """Return the changed side of a comparison as functions, and what a greater side makes of the truth."""
+    """Return the changed sides of a comparison, and the effect of a greater side on the comparison."""
     place = next(i for i, side in enumerate(holder.operands) if part in nodes_of(side))
     direction = sign * _effect(holder, place)
     side = returning(function, holder.operands[place])
@@ -163,7 +163,7 @@ def _signs(function: Function, whole: int) -> dict[Node, int]:
 
 
 def _answered(part: If) -> bool | None:
-    """Return the truth value that a condition leads to at once, if it does."""
+    """Return the bool that a condition leads to immediately, if any."""
     first = part.body[0] if part.body else None
     value = first.value if isinstance(first, Return) else None
     return value.value if isinstance(value, Literal) and isinstance(value.value, bool) else None

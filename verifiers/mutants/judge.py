@@ -13,22 +13,22 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Verdict
-from claims.domains import Rows
-from claims.domains.base import row_key
-from claims.language import Function, PlainPython, tree_for
-from claims.language.evaluate import evaluator
-from kernels.reference.predicates.judge import truth
-from verifiers.common.units import case_text, row_text
-from verifiers.judging.diagnostics import telling
-from verifiers.judging.tables import tables_for, tupled
-from verifiers.mutants.changes import Change
-from verifiers.mutants.mutations import Mutant, mutants_of
-from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
+from sylver_claims.claims import Claim, Verdict
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.domains.base import row_key
+from sylver_claims.claims.language import Function, PlainPython, tree_for
+from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.kernels.reference.predicates.judge import truth
+from sylver_claims.verifiers.common.units import case_text, row_text
+from sylver_claims.verifiers.judging.diagnostics import telling
+from sylver_claims.verifiers.judging.tables import tables_for, tupled
+from sylver_claims.verifiers.mutants.changes import Change
+from sylver_claims.verifiers.mutants.mutations import Mutant, mutants_of
+from sylver_claims.verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 
 MOST_CASES = 1000
-PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
-DEAR = 10  # for a claim that asks for few examples, a case is dear: it has this many cases an example
+PATIENCE, SLOWER = 3.0, 10  # limits of a mutant: seconds, and a multiple of the time of the claim itself
+DEAR = 10  # a claim that compares few smallest cases has expensive cases: number of cases per compared one
 Tree = Function | PlainPython
 Judged = tuple[bool, bool]  # whether a case meets the hypotheses, and whether the conclusion then holds
 
@@ -70,23 +70,25 @@ class Judge:
         try:
             self._own, seconds = run_with_cpu_limit(cpu_limit, self._judged_all)
         except TimeLimitExceeded as error:
-            raise claim.fail(f"the claim itself was {error}; let its tables and cases end, or give it more") from error
+            raise claim.fail(
+                f"the claim itself was {error}; make its tables and cases end, or raise the limit"
+            ) from error
         self._patience = PATIENCE + SLOWER * seconds
         self._refuse_false()
 
     def _judged_all(self) -> tuple[list[Judged], float]:
-        """Judge the cases by the claim itself, with its tables; return what is said, and the seconds of judging."""
+        """Judge the cases by the claim itself, with its tables; return the answers, and the seconds."""
         self._tables = tables_for(self.claim, self._highest)
         start = thread_time()
         with telling(self.claim, "the claim itself cannot be judged", "correct it before mutants of it are judged"):
             return [self._judged(self.claim, self.claim.trees, row) for row in self._rows], thread_time() - start
 
     def _refuse_false(self) -> None:
-        """Refuse a claim that fails itself and does not say so: what is noticed of its mutants would mean nothing."""
+        """Refuse a claim that fails unexpectedly, because the results of its mutants would be meaningless."""
         said = self.claim.declared is Verdict.REFUTED or self.claim.forall.kind == "printed"
         if not said and (True, False) in self._own:
             case = row_text(self.claim, self._rows[self._own.index((True, False))])
-            raise self.claim.fail(f"fails itself at {case}; check it by verify claims before mutants of it are judged")
+            raise self.claim.fail(f"fails itself at {case}; run verify check on it before its mutants")
 
     def _smallest(self, claim: Claim) -> list[Rows]:
         """Return the smallest cases, layer by layer: the formula for their number is not that of a changed domain."""
@@ -200,7 +202,8 @@ class Judge:
     def _run(self, tree: Tree) -> Callable[..., Any]:
         if tree not in self._evaluators:
             function = evaluator(tree, remember=self._answers)
-            plain = isinstance(tree, PlainPython) or self.claim.forall.kind in ("integers", "semigroup")
+            of_numbers = self.claim.forall.kind in ("integers", "semigroup", "semigroup and integers")
+            plain = isinstance(tree, PlainPython) or of_numbers
             self._evaluators[tree] = function if plain else lambda *case: function(*map(tupled, case))
         return self._evaluators[tree]
 

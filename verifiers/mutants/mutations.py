@@ -10,23 +10,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from claims import Claim
-from claims.domains.integers import Axis, Integers, Tuples
-from claims.domains.printed import Printed
-from claims.language import Function, LanguageError, PlainPython, read
-from claims.language.nodes import Call
-from claims.language.walk import nodes_of
-from verifiers.mutants.changes import Change, calling, changes, sign_of_calls, without_parts
+from sylver_claims.claims import Claim
+from sylver_claims.claims.domains.integers import Axis, Integers, Tuples
+from sylver_claims.claims.domains.printed import Printed
+from sylver_claims.claims.language import Function, LanguageError, PlainPython, read
+from sylver_claims.claims.language.nodes import Call
+from sylver_claims.claims.language.walk import nodes_of
+from sylver_claims.verifiers.mutants.changes import Change, calling, changes, sign_of_calls, without_parts
 
-_OTHERS = 8  # so many of the other values of a printed column take the place of one
+_OTHERS = 8  # number of other values of a printed column to try for each value
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed claim; ``part`` is what was changed.
+    """A changed claim; ``part`` is the changed part.
 
-    ``change`` is that of a predicate, if it was one. ``shared`` tells the change of a named function from others: of
-    the claims that call the function, it is enough that one notices the change.
+    ``change`` is the change of a predicate, if any. ``shared`` identifies the change of a named function: it is enough
+    that one of the claims that call the function notices the change.
     """
 
     part: str
@@ -38,7 +38,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What tells the mutants of a claim apart, and by which its file can speak of one that survives."""
+        """Unique name of a mutant of a claim, for ``accepted_mutants``."""
         return f"{self.part}: {self.after}"
 
 
@@ -81,7 +81,7 @@ def _altered(claim: Claim, **fields: Any) -> Claim | None:
 def _own_and_of_helpers(function: Function) -> Iterator[tuple[Change, str]]:
     """Yield the changes of a predicate and, one level deep, of the functions that it calls by bare names.
 
-    With each comes what tells a change of a named function from others.
+    Each change has a key that identifies the change of a named function.
     """
     for change in changes(function):
         yield change, _place(function, change)

@@ -1,1 +1,1 @@
-"""Processes of our own: started, asked, given a time, and ended; and when a run stops."""
+"""Worker and solver processes, their limits, and the end of a run."""

@@ -18,7 +18,7 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Any, TextIO
 
-import verifiers
+import sylver_claims
 
 START = (
     "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
@@ -29,12 +29,16 @@ OWN = [
     *dict.fromkeys(sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib")),
     sysconfig.get_config_var("DESTSHARED") or "",
     *dict.fromkeys(sysconfig.get_paths()[name] for name in ("purelib", "platlib")),
-    *dict.fromkeys(str(Path(str(find_spec(name).origin)).parent.parent) for name in ("cvc5", "numpy", "z3")),  # type: ignore[union-attr]
-    str(Path(verifiers.__file__).resolve().parent.parent),
+    *dict.fromkeys(
+        str(Path(str(found.origin)).parent.parent)
+        for name in ("cvc5", "numpy", "z3")
+        if (found := find_spec(name)) is not None
+    ),
+    str(Path(sylver_claims.__file__).resolve().parent.parent),
 ]
 """Where modules of Python, of its environment, of the solvers and of this project are found, in this order."""
 ENVIRONMENT = {"HYPOTHESIS_NO_PLUGINS": "1", "OPENBLAS_NUM_THREADS": "1"}
-"""Drawn cases do not depend on what else is installed, and NumPy reserves no memory for threads that nobody uses."""
+"""Settings that make random cases independent of installed packages, and save the memory of unused threads of NumPy."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
 ANSWER, MESSAGE = "answer", "message"
@@ -45,8 +49,8 @@ _answers: TextIO | None = None
 class Child:
     """A process that runs ``main()`` of a module, looked for where this process looks for modules.
 
-    An ``isolated`` one looks in Python's own folders, and in this project: nothing beside a claim file, in the working
-    folder or in the environment's PYTHONPATH can take the place of what it imports. With a ``path``, it looks there.
+    An ``isolated`` process imports only from Python's own folders and from this project, not from the folder of a claim
+    file, the working folder or PYTHONPATH. With a ``path``, it imports from there.
     """
 
     def __init__(
@@ -80,19 +84,19 @@ class Child:
         return self._process.poll() is None
 
     def send(self, request: Any) -> None:
-        """Send a request; what has died says so when it is to answer."""
+        """Send a request; `answer` reports a dead process."""
         assert self._process.stdin is not None
         with suppress(BrokenPipeError):
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
 
     def answer(self, told: Callable[[Any], object] = lambda _: None) -> Any:
-        """Wait for the answer to the last request; ``told`` is called with what `tell` sends before.
+        """Wait for the answer to the last request; ``told`` is called with earlier messages of `tell`.
 
         Raises
         ------
         EOFError
-            When the process ended before it answered; its first argument is the exit status, negative for a signal.
+            If the process ended before it answered; the first argument is the exit status, negative for a signal.
         """
         assert self._process.stdout is not None
         while (line := self._process.stdout.readline()).endswith("\n"):
@@ -103,24 +107,26 @@ class Child:
         raise EOFError(self._process.wait())
 
     def kill(self) -> None:
-        """End the process at once; whoever waits for its answer is told."""
+        """Kill the process; a thread that waits for its answer gets an error."""
         self._process.kill()
 
     def close(self) -> None:
-        """End the process, and let go of what belongs to it."""
+        """End the process, and free its resources."""
         self._process.kill()
         self._process.wait()
         with suppress(OSError):
             os.close(self._lifeline)
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
-                with suppress(OSError):  # what was not sent to a process that has died
+                with suppress(OSError):  # unsent data to a dead process
                     stream.close()
 
 
 def _path_here() -> list[str]:
     """Return where this process looked for modules before claim files put something there."""
-    from claims.registry.own_modules import path_before  # for who starts a child of another kind it means another's
+    from sylver_claims.claims.registry.own_modules import (
+        path_before,  # for who starts a child of another kind it means another's
+    )
 
     return path_before()
 
@@ -128,8 +134,7 @@ def _path_here() -> list[str]:
 def serve(answer: Callable[[Any], Any]) -> None:
     """In a child: answer requests until there are no more.
 
-    Standard input and output are the channel, which code that is run here cannot write to: what it prints goes to the
-    error stream.
+    The channel is standard input and output; output that code prints here goes to the error stream.
     """
     _end_with_parent(int(sys.argv[LIFELINE]))
     global _answers  # there is one channel to the parent

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from kernels.engine.memory import used
+from sylver_claims.kernels.engine.memory import used
 
 
 class Limit:
-    """Tells whether a run is to begin anything new.
+    """Decides whether a run starts anything new.
 
-    Of the budget, in seconds, some may be ``spent``; ``elsewhere`` gives the memory of the run's other processes.
+    ``spent`` is the used part of the budget in seconds; ``elsewhere`` returns the memory of the run's other processes.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Limit:
         if self.reason or self._budget is None:
             return self.reason
         budget = f"--budget {self._budget:g}s"
-        return f"{budget} is spent: " if self.left() <= 0 else f"what is left of {budget} is too short: "
+        return f"{budget} is spent: " if self.left() <= 0 else f"too little of {budget} is left: "
 
     def is_set(self) -> bool:
         """True when nothing new is to be begun."""

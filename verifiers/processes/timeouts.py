@@ -1,11 +1,11 @@
-"""Computations that are ended when they take too long: the reference is slow, and a case may be large.
+"""Time limits of computations, because the reference is slow, and a case may be large.
 
-Work is limited by counting it, wherever it can be counted. What may never return can only be ended by a clock: the CPU
-time of the process, so that what fits does not depend on how busy the machine is, and one number for all of a run, far
-above what any claim of the registry takes.
+Work is limited by counts wherever possible. Only a clock can end a computation that may never return: the CPU time of
+the process, so that the result does not depend on the load of the machine. There is one limit for the whole run, far
+above the time of any claim of the registry.
 
-In its main thread a process breaks a computation off by a signal: at once in Python, and when it returns in compiled
-code. A worker process says where it is, and ends, see `overdue`. So predicates and tables are computed there.
+In the main thread of a process, a signal interrupts a computation: immediately in Python, and after its return in
+compiled code. A worker process reports its place, and ends, see `overdue`. So predicates and tables are computed there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import TypeVar
 
-from verifiers.common.contained import Signal, contained
+from sylver_claims.verifiers.common.contained import Signal, contained
 
 T = TypeVar("T")
 
@@ -47,7 +47,10 @@ class TimeLimitExceeded(Exception):
     """A computation was broken off."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"not finished within {seconds:g} s of CPU time, which --cpu-limit sets")
+        super().__init__(seconds)
+
+    def __str__(self) -> str:
+        return f"not finished within {self.args[0]:g} s of CPU time, which --cpu-limit sets"
 
 
 class GivenUp(Exception):
@@ -74,14 +77,14 @@ _watches: list[_Watch] = []
 
 
 def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
-    """Call a function, and end it when it has computed for so many seconds.
+    """Call a function with a limit of CPU seconds.
 
     Outside the main thread of a process it has no limit.
 
     Raises
     ------
     TimeLimitExceeded
-        When the function was ended.
+        If the limit was reached.
     """
     end = time.process_time() + seconds
     watch = _Watch(lambda: "late" * (time.process_time() > end))
@@ -107,6 +110,11 @@ def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
         return overdue(found) or (found.given_up(over()) if found.seconds() > LONG and over() else "")
 
     return _watched(_Watch(why, is_of_cases=True), compute)
+
+
+def is_watched() -> bool:
+    """Whether a signal ends computations of this process: those of Python alone, not of compiled code."""
+    return bool(_watches)
 
 
 def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
@@ -156,13 +164,15 @@ def _look(_: int, __: FrameType | None) -> None:
 class Computation:
     """A computation of this process for a claim: its place, and the time since when it has been there.
 
-    One that ``is_many`` consists of many others; the limit of one case does not end it.
+    One that ``is_many`` consists of many others; the limit of one case does not end it. ``layer`` is the layer of the
+    case, where it computes cases.
     """
 
     claim: str
     words: Callable[[], str]
     place: Callable[[], Hashable]
     is_many: bool = False
+    layer: Callable[[], int | None] = lambda: None
     at: Hashable = None
     since: float = -1.0
 
@@ -187,6 +197,11 @@ def innermost() -> Computation | None:
     return found[0] if found else None
 
 
+def phase() -> Computation | None:
+    """Return the outermost computation of this process that consists of many others: its words tell how far it is."""
+    return next((found for found in list(_computing) if found.is_many), None)
+
+
 def overdue(found: Computation) -> str:
     """Say that a computation has taken longer than it may; empty where it has not."""
     late = found.seconds() > cpu_limit() and not found.is_many
@@ -200,17 +215,18 @@ def compute_for(
     place: Callable[[], Hashable] = lambda: 0,
     *,
     is_many: bool = False,
+    layer: Callable[[], int | None] = lambda: None,
 ) -> T:
-    """Call a function for a claim; ``words`` name its place, and ``place`` changes when it goes on.
+    """Call a function for a claim; ``words`` describes its place, and ``place`` changes as it makes progress.
 
     Raises
     ------
     GivenUp
-        When it was given up.
+        If it was stopped.
     """
     if threading.current_thread() is not threading.main_thread():
         return compute()
-    here = Computation(claim, words, place, is_many)
+    here = Computation(claim, words, place, is_many, layer)
     depth = len(_computing)
     try:
         _computing.append(here)

@@ -1,8 +1,8 @@
-"""Worker processes, each with a thread that hands it one job after another.
+"""Worker processes, each with a thread that passes it one job after another.
 
-A job is plain data, and so is its answer. Of the jobs that wait the dearest is begun first, so that the last ones are
-short, but for a few of the cheapest in the beginning. Jobs of one ``group`` share what they compute, and go to the same
-worker while it is there. A process that dies costs the job that it was at, which is tried once more.
+A job is plain data, and so is its answer. The most expensive waiting job starts first, so that the last ones are short,
+except for a few of the cheapest at the start. Jobs of one ``group`` share computations, and go to the same worker as
+long as it lives. If a process dies, its job is tried once more.
 """
 
 from __future__ import annotations
@@ -22,30 +22,35 @@ from typing import Any
 
 import psutil
 
-from claims import ClaimError
-from verifiers.common.files import SHARED_TABLES
-from verifiers.processes.child_process import Child
-from verifiers.processes.timeouts import GivenUp, TimeLimitExceeded
+from sylver_claims.claims import ClaimError
+from sylver_claims.verifiers.common.files import SHARED_TABLES
+from sylver_claims.verifiers.processes.child_process import Child
+from sylver_claims.verifiers.processes.timeouts import GivenUp, TimeLimitExceeded
 
-MODULE = "verifiers.run.worker_process"
+MODULE = "sylver_claims.verifiers.run.worker_process"
 CHEAP_FIRST = 40
-"""With so many of the cheapest jobs the first process begins, so that there are results at once."""
+"""Number of cheapest jobs that the first process starts with, to have early results."""
+FOLLOWING = 1e6
+"""The cost of a job that continues a search: a search that is begun is ended before another one."""
 TEMPORARY = "sylver-claims-"
 """How the folder begins in which the processes of a pool share large tables; the number of the process follows."""
 PATIENCE = 2.0
-"""Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
+"""Seconds to wait for the threads of a closed pool, which may still deliver their last result."""
 
 
 def nothing(*_: object) -> None:
-    """Do nothing, where nobody wants to be told."""
+    """Default callback, which does nothing."""
 
 
 class CaseGivenUp(GivenUp):
     """A worker gave up a case of a claim, or a table, and ended; ``claim`` is its id."""
 
     def __init__(self, text: str, claim: str) -> None:
-        super().__init__(text)
+        super().__init__(text, claim)
         self.claim = claim
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 @dataclass(eq=False, kw_only=True)
@@ -60,6 +65,7 @@ class Job:
     is_search: bool = False
     began: Callable[[], object] = nothing
     told: Callable[[dict[str, Any]], object] = nothing
+    has_begun: bool = False
     is_given_up: bool = False
     future: Future[Any] = field(default_factory=Future)
 
@@ -97,15 +103,15 @@ class Pool(ABC):
 
     @abstractmethod
     def _queue(self, job: Job) -> None:
-        """Let a job be done some time, and its future be told; it is cancelled when the pool is closed."""
+        """Submit a job; its future receives the result, or is cancelled if the pool is closed."""
 
     @abstractmethod
-    def give_up(self, *, searches: bool) -> None:
-        """Give up all jobs, but searches that have begun only with ``searches``."""
+    def give_up(self, is_meant: Callable[[Job], bool]) -> None:
+        """Give up the jobs that are meant: cancel them, and end the processes that are at them."""
 
-    @abstractmethod
     def close(self) -> None:
         """Give up all jobs, and end all processes."""
+        self.give_up(lambda _: True)
 
 
 def _remove_folders_of_the_dead() -> None:
@@ -159,12 +165,12 @@ class WorkerPool(Pool):
                 held += int(psutil.Process(child.pid).memory_info().rss)
         return held
 
-    def give_up(self, *, searches: bool) -> None:
-        """Cancel the jobs that wait, and end the processes at work; those at a search only with ``searches``."""
+    def give_up(self, is_meant: Callable[[Job], bool]) -> None:
         with self._changed:
-            waiting, self._waiting = self._waiting, []
+            waiting = [job for job in self._waiting if is_meant(job)]
+            self._waiting = [job for job in self._waiting if not is_meant(job)]
             for place, job in self._doing.items():
-                if searches or not job.is_search:
+                if is_meant(job):
                     job.is_given_up = True
                     if place in self._children:
                         self._children[place].kill()
@@ -172,8 +178,7 @@ class WorkerPool(Pool):
             job.future.cancel()
 
     def close(self) -> None:
-        """Cancel the jobs that wait, and end all processes, also those at work."""
-        self.give_up(searches=True)
+        super().close()
         with self._changed:
             self._closed = True
             for child in self._children.values():
@@ -208,10 +213,11 @@ class WorkerPool(Pool):
             if self._closed:
                 return None
             is_early = place == 0 and self._begun < CHEAP_FIRST
-            job = min(mine, key=lambda j: (self._elsewhere(j, place), j.cost if is_early else -j.cost))
+            rank: Callable[[Job], float] = lambda j: j.cost if is_early and j.cost < FOLLOWING else -j.cost
+            job = min(mine, key=lambda j: (self._elsewhere(j, place), rank(j)))
             self._begun += place == 0
             self._waiting.remove(job)
-            self._doing[place] = job
+            self._doing[place], job.has_begun = job, True
             if job.group:
                 self._groups[job.group] = place
             if job.chain:
@@ -224,7 +230,7 @@ class WorkerPool(Pool):
     def _elsewhere(self, job: Job, place: int) -> int:
         """0 for a job whose chain or group this worker has begun, 1 where none has, 2 where another one has."""
         if job.chain in self._chains:
-            return 0  # no other may have it, whoever took the last job of its group
+            return 0  # reserved for this worker, even if another took the last job of its group
         if not job.group:
             return 1
         owner = self._groups.get(job.group)
@@ -262,7 +268,7 @@ class WorkerPool(Pool):
             if "raised" in answer:
                 raise RuntimeError(answer["raised"])
             return answer["gave"]
-        raise MemoryError("the process that checked this died twice, most likely for want of memory")
+        raise MemoryError("the process that checked this died twice, probably because it ran out of memory")
 
     def _child(self, place: int, job: Job) -> Child:
         with self._changed:

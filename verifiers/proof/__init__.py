@@ -1,1 +1,1 @@
-"""Proofs: what the solvers are asked, their processes, and the definitions compared."""
+"""Proofs: questions to the solvers, their processes, and comparison of the definitions."""

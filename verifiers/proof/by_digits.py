@@ -1,17 +1,17 @@
 """A question decided for numbers of any length, by an automaton that reads their binary digits.
 
-The text is that for the solvers, without the bound below which they look. It is read as a formula about whole numbers
-(``verifiers.digits.read``), a closed set of states is looked for (``verifiers.digits.make``), and other code checks it
-(``verifiers.digits.check``, where it is said why such a set is a proof).
+The text is that for the solvers, without their bound. It is parsed as a formula about integers
+(``verifiers.digits.read``); ``verifiers.digits.make`` searches for a closed set of states, and independent code checks
+it (``verifiers.digits.check``, which explains why such a set is a proof).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from verifiers.digits.check import check
-from verifiers.digits.make import decide
-from verifiers.digits.read import Unknown, formula_of
+from sylver_claims.verifiers.digits.check import check
+from sylver_claims.verifiers.digits.make import decide
+from sylver_claims.verifiers.digits.read import Unknown, formula_of
 
 
 def decided(text: str, most_states: int) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def decided(text: str, most_states: int) -> dict[str, Any]:
     Raises
     ------
     Refused
-        When the checker does not accept what was found, which is a fault of this program.
+        If the checker rejects the set, which is a bug of this program.
     """
     try:
         formula = formula_of(text)

@@ -1,9 +1,8 @@
-"""Definitions against kernel and reference: what the theory says of semigroups whose members are known.
+"""Comparison of definitions with kernel and reference, for semigroups with known members.
 
-A semigroup is fixed by its members; then the solver is asked whether what the theory says of a value, and that it is
-another one than the kernel's, contradict each other. Undecided is a difference too: nothing is taken on trust here.
-``comparison_of_sums`` and ``comparison_of_games`` compare the other definitions in the same way. Whoever proves needs
-none of this: the tests compare, and ``verify audit --definitions``.
+The members fix a semigroup. Then the solver checks that the definition contradicts any value other than the kernel's.
+An undecided question is a difference, too. ``comparison_of_sums`` and ``comparison_of_games`` compare the other
+definitions in the same way. Only the tests and ``verify audit --definitions`` use this module, not the proofs.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from typing import Any, NamedTuple
 import numpy as np
 import z3
 
-from claims import Table
-from claims.language.catalogue import python_of
-from kernels import finite, semigroups
-from kernels.reference import finite as slow_finite
-from kernels.reference import semigroups as slow
-from verifiers.formulas.definitions import meaning_of, outcomes
-from verifiers.formulas.nodes import Term
-from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.claims import Table
+from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels.reference import finite as slow_finite
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.verifiers.formulas.definitions import meaning_of, outcomes
+from sylver_claims.verifiers.formulas.nodes import Term
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.translate import Translator
 
 Gaps = frozenset[int]
 LIMIT, FEW = 40_000_000, 100_000  # of z3's resource units: to show that something follows; to look for a contradiction
@@ -33,11 +32,11 @@ GENUS = 10  # up to here the tables of lost positions go
 
 
 class Differs(Exception):
-    """A definition does not say what kernel and reference say; the message names it, the case, and what each says."""
+    """A definition differs from kernel and reference; the message has the definition, the case, and the values."""
 
 
 class Noted(NamedTuple):
-    """A term or formula that stands for the value of a function, and the value that kernel and reference give."""
+    """A term or formula for the value of a function, and the value of kernel and reference."""
 
     function: Callable[..., Any]
     case: dict[str, Any]
@@ -49,7 +48,7 @@ class Noted(NamedTuple):
 
 
 def title(function: Callable[..., Any]) -> str:
-    """Return the name of a kernel with that of its room, or of its file, as one who names it writes it."""
+    """Return the name of a kernel with its subpackage or file, as in an import."""
     inner = python_of(function)
     room, _, file = inner.__module__.rpartition(".")
     at_the_face = getattr(sys.modules[room], inner.__name__, None) is function
@@ -57,7 +56,7 @@ def title(function: Callable[..., Any]) -> str:
 
 
 def of_case(case: dict[str, Any]) -> str:
-    """Return in words of what a function was asked."""
+    """Return a description of the arguments of a function."""
     return " of " * bool(case) + ", ".join(f"{name} = {_value_text(value)}" for name, value in case.items())
 
 
@@ -66,9 +65,9 @@ def _value_text(value: Any) -> str:
 
 
 def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
-    """Ask a solver whether formulas can hold together, with a limit on what it may do.
+    """Ask a solver whether formulas are consistent, with a resource limit.
 
-    It is asked in a context of its own: what else this process has asked before must not change how far it comes.
+    A separate context makes the answer independent of earlier questions of this process.
     """
     context = z3.Context()
     solver = z3.SimpleSolver(ctx=context)
@@ -101,12 +100,12 @@ class Fixed:
         return S
 
     def fix(self, S: Any, gaps: Collection[int]) -> None:
-        """Say which numbers belong to S, and what follows of each number that is looked at."""
+        """Add the members of S, and the consequences for each number."""
         self.fixed.add(S.name if isinstance(S, Semigroup) else str(S.name()))
         self.known += _members(Term(S(z3.Int("n_fixed"))), frozenset(gaps))
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what the definition of a kernel says of these arguments."""
+        """Return the definition of a kernel for these arguments."""
         meaning = meaning_of(function)
         if meaning is None:
             raise Differs(f"{title(function)} has no definition")
@@ -120,7 +119,7 @@ class Fixed:
         self.noted.append(Noted(function, case, said, fast))
 
     def check(self, keep: bool = False) -> int:
-        """Ask whether what is noted follows, and keep it for later questions; return the number of values."""
+        """Ask whether the noted values follow, and keep them for later questions; return their number."""
         noted, self.noted = self.noted, []
         facts = [*self.theory.about([one.said for one in noted], without=self.fixed), *self.known]
         if decided([*facts, z3.Or(*(one.said != one.value for one in noted))]) != z3.unsat:
@@ -130,15 +129,15 @@ class Fixed:
         return len(noted)
 
     def check_consistent(self, **case: Any) -> None:
-        """Ask whether what the theory says, and what is known here, contradict each other."""
+        """Ask whether the theory and the known values contradict each other."""
         facts = [fact for name, facts in self.theory.facts.items() if name not in self.fixed for fact in facts]
         if decided([*facts, *self.known], FEW) == z3.unsat:
-            raise Differs(f"what the definitions say{of_case(case)} contradicts itself")
+            raise Differs(f"the definitions{of_case(case)} contradict each other")
 
 
 @lru_cache(maxsize=1000)
 def _members(belongs: Term, gaps: Gaps) -> list[Any]:
-    """Return what is known of a set with these gaps, where ``belongs`` says of n that it is a member."""
+    """Return the known facts about a set with these gaps, where ``belongs(n)`` states that n is a member."""
     n = z3.Int("n_fixed")
 
     def said_of(k: int) -> Any:
@@ -161,7 +160,7 @@ def _require_each(noted: Sequence[Noted], facts: Sequence[Any]) -> None:
         return bool(decided([*facts, one.said != value], limit) == z3.unsat)
 
     doubtful = [one for one in noted if not follows(one, one.value, FEW)]
-    for one in doubtful:  # first those of which it is soon found what the definition says instead
+    for one in doubtful:  # first those with a definition that gives another value quickly
         for other in _others(one.value):
             if follows(one, other, FEW):
                 raise Differs(f"{one}, the definition says {other}")
@@ -171,7 +170,7 @@ def _require_each(noted: Sequence[Noted], facts: Sequence[Any]) -> None:
 
 
 def _others(value: Any) -> list[Any]:
-    """Return what a definition may say instead: the other truth value, or a number that is near."""
+    """Return another possible value: the other boolean, or a close number."""
     if isinstance(value, bool | np.bool_):
         return [not value]
     return [int(value) + away for far in range(1, 6) for away in (far, -far)]
@@ -212,7 +211,7 @@ class One(NamedTuple):
 
 
 def compare_semigroup(gaps: Gaps, numbers: Sequence[int], names: Iterable[str]) -> int:
-    """Compare what is said of one semigroup, by functions of these names; return the number of values."""
+    """Compare functions of one semigroup; return the number of values."""
     one, count = One(case := Fixed(), case.semigroup("S", gaps), bits(gaps), gaps, numbers), 0
     for name in names:
         BY_NUMBERS.get(name, One.note)(one, name)
@@ -270,6 +269,7 @@ def _outcome(gaps: Gaps) -> tuple[bool, bool]:
 OUTCOMES = ("is_p_position", "is_listed")
 BY_NUMBERS: dict[str, Callable[[One, str], None]] = {
     "is_legal": _of_numbers,
+    "has": _of_numbers,
     "is_end": _of_numbers,
     "eliminates": _eliminates,
     "adjoin": _adjoin,
@@ -285,7 +285,7 @@ ONE = (*OF_ANY, *OUTCOMES)
 
 
 def compare_pair(gaps: Gaps, others: Gaps) -> int:
-    """Compare what is said of two semigroups, in both orders; return the number of values."""
+    """Compare functions of two semigroups, in both orders; return the number of values."""
     case = Fixed()
     two = [case.semigroup("S", gaps), case.semigroup("T", others)]
     for name in ("contains", "equal"):

@@ -10,15 +10,16 @@ from typing import Any
 import numpy as np
 import z3
 
-from claims import Table
-from kernels import four
-from kernels.boards import two_coins_moves
-from kernels.reference import four as slow_four
-from kernels.reference.boards import two_coins_moves as slow_moves
-from verifiers.formulas.bits import Bits
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
-from verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
+from sylver_claims.claims import Table
+from sylver_claims.kernels import four
+from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.reference import four as slow_four
+from sylver_claims.kernels.reference.boards import two_coins as slow_coins
+from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
 
 Triple = tuple[int, int, int]
 Position = tuple[int, int, int, int]
@@ -37,7 +38,7 @@ NUMBERS_WITH_4: list[Triple] = [
     for a, b, c in itertools.product((0, 5, 9), (0, 2, 6, 10, 22), (0, 3, 7, 11))
     if (a or c) and ((a and c) or b) and (a or c + 2 * b < 22) and sum((a, b, c)) < 30
 ]
-"""Numbers played beside 4, 0 standing for none, whose positions are among those of LEAST."""
+"""Numbers played in addition to 4 (0 for none), whose positions are among those of LEAST."""
 GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
 
 
@@ -72,7 +73,7 @@ def compare_with_4(position: Triple) -> int:
 
 
 def compare_numbers_with_4(triple: Triple) -> int:
-    """Numbers that are superfluous, or not there, stand for the least ones of their classes, compared above."""
+    """Superfluous or missing numbers represent the least ones of their classes, compared above."""
     where = dict(zip("abc", triple, strict=True))
     case = Fixed()
     asked = _with_4(case, triple)
@@ -125,6 +126,15 @@ def _with_4(case: Fixed, triple: Triple) -> Any:
 
 
 # --- Coins ------------------------------------------------------------------------------------------------------------
+
+
+def compare_moves_of_rooks(position: Position) -> int:
+    """Compare whether two rooks have a move."""
+    case = Fixed()
+    said = case.of(two_coins.has_move, *map(z3.IntVal, position), two_coins.ROOKS)
+    values = [has_move(*position, two_coins.ROOKS) for has_move in (two_coins.has_move, slow_coins.has_move)]
+    case.note(two_coins.has_move, said, *values, position=position)
+    return case.check()
 
 
 def compare_coins(game: int, positions: Iterable[Position]) -> int:

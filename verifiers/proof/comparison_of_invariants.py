@@ -9,14 +9,15 @@ from typing import Any
 import numpy as np
 import z3
 
-from kernels import semigroups
-from kernels.reference import semigroups as slow
-from verifiers.formulas.definitions import invariants
-from verifiers.formulas.terms import Array
-from verifiers.proof.comparison import NUMBERS, Differs, Fixed, Gaps, One, bits, decided, of_case, title
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.verifiers.formulas.definitions import invariants
+from sylver_claims.verifiers.formulas.terms import Array
+from sylver_claims.verifiers.proof.comparison import NUMBERS, Differs, Fixed, Gaps, One, bits, decided, of_case, title
 
 ROWS = ("left_elements", "small_elements", "kunz_coordinates")
 LISTED = {
+    "gaps": invariants.is_gap,
     "pseudo_frobenius_numbers": invariants.is_pseudo_frobenius,
     "special_gaps": invariants.is_special_gap,
     "minimal_generators": invariants.is_minimal_generator,

@@ -8,19 +8,19 @@ from typing import Any
 import numpy as np
 import z3
 
-from kernels import semigroups
-from kernels.reference import semigroups as slow
-from kernels.reference.semigroups import coordinates as slow_coordinates
-from kernels.semigroups import coordinates
-from verifiers.formulas.terms import Array
-from verifiers.formulas.theory import Semigroup
-from verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.kernels.reference.semigroups import coordinates as slow_coordinates
+from sylver_claims.kernels.semigroups import coordinates
+from sylver_claims.verifiers.formulas.terms import Array
+from sylver_claims.verifiers.formulas.theory import Semigroup
+from sylver_claims.verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 
 BOUND = 40  # the numbers below it are compared with the members of (S x p)z
 
 
 def compare_generators(generators: Sequence[int]) -> int:
-    """Compare what is said of a semigroup and its generators, without common divisor; return the number of values."""
+    """Compare functions of a semigroup and its coprime generators; return the number of values."""
     case, numbers, gaps = Fixed(), np.array(generators), slow.from_generators(generators)
     entries = Array(tuple(map(z3.IntVal, generators)))
     fast, S = semigroups.from_generators(numbers), case.of(semigroups.from_generators, entries)
@@ -65,7 +65,7 @@ def _required(S: Semigroup) -> Any:
 
 
 def compare_coordinates(m: int, n: int, bound: int) -> int:
-    """Compare what is said of the signs of coordinates, where sums and Frobenius number are known."""
+    """Compare the signs of coordinates, for known sums and Frobenius number."""
     case = Fixed()
     said = case.of(coordinates.sign_tells_legality, z3.IntVal(m), z3.IntVal(n), z3.IntVal(bound))
     gaps = slow.from_generators([m, n])
@@ -103,7 +103,7 @@ def compare_progression(a: int, d: int, s: int) -> int:
 def compare_multiples(generators: Sequence[int], p: int, z: int) -> int:
     """Compare (S x p)z below BOUND, for the S of some generators; return the number of values.
 
-    What is said of s and j is worked out for all from -1 to BOUND: no others have ps + jz in that range.
+    Only s and j from -1 to BOUND are expanded: no others have ps + jz in that range.
     """
     case, gaps_of_S = Fixed(), slow.from_generators(generators)
     S = case.of(semigroups.from_generators, Array(tuple(map(z3.IntVal, generators))))
@@ -126,7 +126,7 @@ def compare_multiples(generators: Sequence[int], p: int, z: int) -> int:
 
 
 def _holds(exists: Any, i: int, j: int, gaps: frozenset[int], S: Semigroup) -> bool:
-    """Work out what is said of s = i and of j."""
+    """Expand the definition for s = i and for j."""
     said = z3.substitute_vars(exists.body(), z3.IntVal(j), z3.IntVal(i))
     said = z3.substitute(said, (S(z3.IntVal(i)), z3.BoolVal(i >= 0 and i not in gaps)))
     x, m, y, n = (z3.Var(place, z3.IntSort()) for place in range(4))

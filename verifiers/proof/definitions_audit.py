@@ -13,15 +13,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from kernels import finite, four, semigroups
-from kernels.boards import two_coins_moves
-from kernels.reference import semigroups as slow
-from kernels.reference import semigroups as slow_apery
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import coordinates
-from verifiers.formulas.definitions import all_meanings
-from verifiers.formulas.errors import Unreadable
-from verifiers.proof.comparison import (
+from sylver_claims.kernels import finite, four, numbers, semigroups
+from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import coordinates
+from sylver_claims.verifiers.formulas.definitions import all_meanings
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.proof.comparison import (
     OF_ANY,
     ONE,
     Differs,
@@ -30,19 +29,22 @@ from verifiers.proof.comparison import (
     compare_pair,
     compare_semigroup,
 )
-from verifiers.proof.comparison import title as title_of
-from verifiers.proof.comparison_of_games import (
+from sylver_claims.verifiers.proof.comparison import title as title_of
+from sylver_claims.verifiers.proof.comparison_of_games import (
     GAMES,
     LEAST,
     NUMBERS_WITH_4,
     Position,
     compare_coins,
+    compare_moves_of_rooks,
     compare_numbers_with_4,
     compare_partners,
     compare_with_4,
 )
-from verifiers.proof.comparison_of_invariants import INVARIANTS, compare_apery_set, compare_invariants
-from verifiers.proof.comparison_of_sums import (
+from sylver_claims.verifiers.proof.comparison_of_invariants import INVARIANTS, compare_apery_set, compare_invariants
+from sylver_claims.verifiers.proof.comparison_of_numbers import compare_numbers
+from sylver_claims.verifiers.proof.comparison_of_positions import compare_sole_win
+from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
     compare_multiples,
@@ -72,7 +74,7 @@ class Part(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """How many definitions and values were compared, and what differs."""
+    """The number of compared definitions and values, and the differences."""
 
     definitions: int
     values: int
@@ -97,8 +99,11 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         Part((semigroups.progression,), _progressions(draw, extent)),
         Part((semigroups.multiple_with,), _multiples(draw, extent)),
         Part((four.is_p_position,), _with_4(extent)),
+        Part((finite.wins_alone_somewhere,), [partial(compare_sole_win, n) for n in range(-1, 2 * extent.genus)]),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
+        Part((numbers.is_prime, numbers.least_prime_factor, numbers.divisors), _numbers(draw, extent)),
         *games,
+        Part((two_coins.has_move,), [partial(compare_moves_of_rooks, p) for p in _board(3)]),
     ]
 
 
@@ -111,9 +116,9 @@ def uncovered(compared: list[Part]) -> set[Function]:
 def compare_definitions(
     seed: int, extent: Extent | None = None, progress: Callable[[float], object] = lambda _: None
 ) -> Compared:
-    """Compare all definitions; a part ends at its first difference, for what follows may rest on it.
+    """Compare all definitions; a part ends at its first difference, because later values may depend on it.
 
-    ``progress`` is told how many of a hundred parts of all cases are done.
+    ``progress`` is called with the percentage of cases that are done.
     """
     compared = parts(random.Random(seed), extent or EXTENT)
     values = 0
@@ -148,7 +153,7 @@ def coprime_sets(draw: random.Random, largest: int, most: int) -> Iterator[tuple
 def semigroups_drawn(draw: random.Random) -> Iterator[Gaps]:
     """Draw semigroups of genus 7 to 39."""
     for generators in coprime_sets(draw, 24, 5):
-        gaps = slow_apery.from_generators(generators)
+        gaps = slow.from_generators(generators)
         if 6 < len(gaps) < 40:
             yield gaps
 
@@ -226,12 +231,22 @@ def _with_4(extent: Extent) -> list[Case]:
     return cases + [partial(compare_numbers_with_4, triple) for triple in NUMBERS_WITH_4]
 
 
+def _numbers(draw: random.Random, extent: Extent) -> list[Case]:
+    drawn = [draw.randint(20, 60) for _ in range(extent.drawn // 10)]
+    return [partial(compare_numbers, n) for n in (*range(-2, 3 * extent.genus), *drawn)]
+
+
 def _coins(draw: random.Random, extent: Extent, game: int) -> list[Case]:
-    small: list[Position] = list(itertools.product(range(4), repeat=4))  # type: ignore[arg-type]
+    small = _board(4)
     far = [_far(draw) for _ in range(2 * extent.drawn)]
     near = [(a ^ draw.getrandbits(1), b ^ draw.getrandbits(1), a, b) for a, b, _, _ in far]
     positions = [p for p in (*small, *far, *near) if p[:2] != p[2:]]
     return [partial(compare_coins, game, positions)]
+
+
+def _board(side: int) -> list[Position]:
+    """Return the positions of two coins on a square board."""
+    return list(itertools.product(range(side), repeat=4))  # type: ignore[arg-type]
 
 
 def _far(draw: random.Random) -> Position:

@@ -1,9 +1,10 @@
-"""What the solvers are asked for a step of a proof, and what the step then says.
+"""Obligations of the steps of a proof, and their conclusions.
 
 A step stands when all its obligations do. Each is a formula that is to follow from the definitions of its symbols and
 from what the steps that it uses say. Some kinds of step rest on a principle that is part of this file and of no solver:
-a case split; induction; that a set of integers that is bounded above and not empty has a largest member; that more than
-m numbers cannot be different and lie below m; and that what exists, or has a value, can be given a name of its own.
+a case split; induction; game induction, since no chain of positions that grow goes on for ever; that a set of integers
+that is bounded above and not empty has a largest member; that more than m numbers cannot be different and lie below m;
+and that what exists, or has a value, can be given a name of its own.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from typing import Any
 
 import z3
 
-from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.formulas.nodes import declarations, recursive, symbols
-from verifiers.formulas.theory import name_of
-from verifiers.proof.validate import ScriptError
+from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, GameInduction, Induction, Let, Pick, Pigeonhole, Step
+from sylver_claims.verifiers.formulas.definitions.positions import ELEMENT, WITHIN
+from sylver_claims.verifiers.formulas.nodes import declarations, recursive, symbols
+from sylver_claims.verifiers.formulas.theory import name_of
+from sylver_claims.verifiers.proof.validate import ScriptError
 
 KINDS: dict[type[AnyStep], str] = {
-    Induction: "induction", Choice: "extremal choice", Let: "name", Pick: "choice", Pigeonhole: "pigeonhole",
+    Induction: "induction", GameInduction: "game induction", Choice: "extremal choice", Let: "name", Pick: "choice",
+    Pigeonhole: "pigeonhole",
 }  # fmt: skip
 
 
@@ -45,7 +48,7 @@ def kind(step: AnyStep) -> str:
 
 
 def obligations(step: AnyStep) -> Iterator[Obligation]:
-    """Yield what is to be shown: nothing for a name that is given to a value."""
+    """Yield the obligations of a step: none for a name of a value."""
     if isinstance(step, Induction) and step.complete:
         n, smaller = step.variable, z3.Int(*reserved_names(step))
         before = z3.And(smaller >= step.start, smaller < n)
@@ -56,6 +59,8 @@ def obligations(step: AnyStep) -> Iterator[Obligation]:
         following = z3.substitute(step.goal, (n, n + 1))
         yield Obligation("base", z3.substitute(step.goal, (n, z3.IntVal(step.start))))
         yield Obligation("next", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, step.goal), following)))
+    elif isinstance(step, GameInduction):
+        yield Obligation("from all larger", _from_larger(step))
     elif isinstance(step, Choice):
         c = step.constant
         yield Obligation("there is one", z3.Exists(c, step.goal))
@@ -78,6 +83,8 @@ def usable_formula(step: AnyStep) -> Any:
     if isinstance(step, Induction):
         n = step.variable
         return z3.ForAll(n, z3.Implies(n >= step.start, step.goal))
+    if isinstance(step, GameInduction):
+        return z3.ForAll(step.variable, step.goal)
     if isinstance(step, Choice):
         c, other = step.constant, z3.Int(*reserved_names(step))
         beyond = other > c if step.largest else other < c
@@ -92,9 +99,24 @@ def usable_formula(step: AnyStep) -> Any:
 
 
 def _for_all(constant: Any, formula: Any) -> Any:
-    """Say something of all that a function of variables is taken of; of a constant, as it stands."""
+    """Quantify a formula over the variables of a function; for a constant, return it unchanged."""
     variables = constant.children()
     return z3.ForAll(variables, formula, patterns=[constant]) if variables else formula
+
+
+def of_positions() -> tuple[Any, Any]:
+    """Return what declares the symbols for what is in a position, and for a position that has all of another one."""
+    number, truth = z3.IntSort(), z3.BoolSort()
+    return z3.Function(ELEMENT, number, number, truth), z3.Function(WITHIN, number, number, truth)
+
+
+def _from_larger(step: GameInduction) -> Any:
+    """Say of all positions that the goal holds if it holds of each one that has all of them, and a new number."""
+    s, (t, new), (element, within) = step.variable, map(z3.Int, sorted(reserved_names(step))), of_positions()
+    larger = z3.And(within(s, t), element(t, new), z3.Not(element(s, new)))
+    goal = z3.Implies(larger, z3.substitute(step.goal, (s, t)))
+    known = z3.ForAll([t, new], goal, patterns=[z3.MultiPattern(within(s, t), element(t, new))])
+    return z3.ForAll(s, z3.Implies(known, step.goal))
 
 
 def _there_are(step: Pick) -> Any:
@@ -121,7 +143,7 @@ def _counted(step: Pigeonhole) -> Iterator[Obligation]:
 
 
 def named(step: AnyStep) -> list[Any]:
-    """Return the constants that a step introduces; what an induction says is about all values of its variable."""
+    """Return the constants that a step introduces; the goal of an induction is about all values of its variable."""
     if isinstance(step, Pick):
         return list(step.constants)
     return [step.constant] if isinstance(step, Choice | Let) else []
@@ -138,31 +160,33 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         written = list(parts(step))
         for declaration in (d for part in [*written, *_constants(step)] for d in declarations(part)):
             if not declared.setdefault(str(declaration.name()), declaration).eq(declaration):
-                raise ScriptError(f'step "{step.name}": {declaration.name()} stands for two things; rename one')
+                raise ScriptError(f'step "{step.name}": {declaration.name()} has two meanings; rename one')
         if found := sorted(set().union(*map(recursive, written))):
             raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
         if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:
-            raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
+            raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is not an earlier step')
+        if isinstance(step, GameInduction) and not {ELEMENT, WITHIN} <= set(known):
+            raise ScriptError(f'step "{step.name}" is about positions; ask for case.positions first')
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else frozenset()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
         if kept := sorted(reserved_names(step) & set().union(*map(symbols, [*written, *_constants(step)]))):
-            raise ScriptError(f'step "{step.name}" uses the name {kept[0]}, which is kept for other such integers')
+            raise ScriptError(f'step "{step.name}" uses the name {kept[0]}, which is reserved')
         if isinstance(step, Pick):
             _require_one_place(step)
         if isinstance(step, Pigeonhole) and name_of(step.variable) in set().union(*map(symbols, _fixed(step))):
             raise ScriptError(f'step "{step.name}": only "value" may depend on {step.variable}')
         if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
-            raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')
+            raise ScriptError(f'step "{step.name}" names {taken[0]}, which is used elsewhere; use a new name')
         seen |= set(new).union(*map(symbols, written))
         earlier[step.name] = step
 
 
 def _constants(step: AnyStep) -> list[Any]:
-    """Return the constants that a step introduces, with what they are taken of, and the variable of an induction."""
-    return [step.variable] if isinstance(step, Induction | Pigeonhole) else named(step)
+    """Return the constants that a step introduces, with their arguments, and the variable of an induction."""
+    return [step.variable] if isinstance(step, Induction | GameInduction | Pigeonhole) else named(step)
 
 
 def _require_one_place(step: Pick) -> None:
@@ -186,6 +210,8 @@ def reserved_names(step: AnyStep) -> set[str]:
         return {f"{name_of(step.variable)}_other"}
     if isinstance(step, Pick):
         return {f"{name_of(c)}_value" for c in step.constants if c.children()}
+    if isinstance(step, GameInduction):
+        return {f"{name_of(step.variable)}_larger", f"{name_of(step.variable)}_new"}
     return {f"{name_of(step.variable)}_smaller"} if isinstance(step, Induction) else set()
 
 
@@ -207,6 +233,8 @@ def parts(step: AnyStep) -> Iterator[Any]:
     yield step.goal
     if isinstance(step, Step):
         yield from step.cases
+    elif isinstance(step, GameInduction):
+        yield from (symbol(0, 0) for symbol in of_positions())
     elif isinstance(step, Choice) and z3.is_expr(step.bound):
         yield step.bound
 

@@ -1,8 +1,7 @@
-"""``Proof``: named steps closed by z3 and by cvc5, of a statement that is read off the claim's own predicates.
+"""``Proof``: a statement translated from the claim's predicates, with named steps proved by z3 and cvc5.
 
-What a step asks of the solvers, and says when they agree, is in ``verifiers.proof.obligations``; what follows from
-their answers, in ``verifiers.proof.closing``. So a proof is prepared first, here, and its questions can then be asked
-by anyone, in any order.
+``verifiers.proof.obligations`` has the questions of a step and its conclusion, ``verifiers.proof.conclude`` the
+conclusion from the answers. This module prepares a proof; its questions can then be asked in any order.
 """
 
 from __future__ import annotations
@@ -13,21 +12,29 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Proof, Verdict
-from claims.vocabulary.steps import AnyStep, Assumption, Let
-from verifiers.common.contained import containing
-from verifiers.digits.make import MOST_STATES
-from verifiers.evidence import Evidence
-from verifiers.formulas.bits import SOLVED
-from verifiers.formulas.domains import Digits, bounds
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.smtlib import text
-from verifiers.formulas.statement import Statement, statement_of
-from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.judging.diagnostics import in_script
-from verifiers.proof.closing import CONCLUSION, Prepared, Question, ToShow, ask_here, conclude, evidence_of
-from verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
-from verifiers.proof.script import Script, script_of
+from sylver_claims.claims import Claim, Proof, Verdict
+from sylver_claims.claims.vocabulary.steps import AnyStep, Assumption, Let
+from sylver_claims.verifiers.common.contained import containing
+from sylver_claims.verifiers.digits.make import MOST_STATES
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.formulas.domains import Width, bounds
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.smtlib import text
+from sylver_claims.verifiers.formulas.statement import Statement, statement_of
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.widths import SOLVED
+from sylver_claims.verifiers.judging.diagnostics import in_script
+from sylver_claims.verifiers.proof.conclude import (
+    CONCLUSION,
+    Prepared,
+    Question,
+    ToShow,
+    ask_here,
+    conclude,
+    evidence_of,
+)
+from sylver_claims.verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
+from sylver_claims.verifiers.proof.script import Script, script_of
 
 _PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
 BY_DIGITS = (
@@ -37,45 +44,45 @@ BY_DIGITS = (
 )
 
 
-def prove(claim: Claim, means: Proof) -> Evidence:
+def prove(claim: Claim, method: Proof) -> Evidence:
     """Read the statement, then close each step; the statement is proved when all steps are."""
-    prepared = prepare(claim, means)
+    prepared = prepare(claim, method)
     return prepared if isinstance(prepared, Evidence) else conclude(claim, prepared, ask_here)
 
 
-def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
-    """Write down what is to be shown; return evidence where the statement cannot be translated."""
+def prepare(claim: Claim, method: Proof) -> Prepared | Evidence:
+    """Prepare the questions of a proof; return evidence if the statement cannot be translated."""
     start = perf_counter()
     nothing = Prepared([], "", [], [], 0.0)
     try:
-        if type(means) is not Proof or any(type(assumption) is not Assumption for assumption in means.assume):
-            raise Unreadable("the means is a kind of Proof that is not understood")
-        statement = statement_of(claim, means.digits)
+        if type(method) is not Proof or any(type(assumption) is not Assumption for assumption in method.assume):
+            raise Unreadable("this subclass of Proof is not supported")
+        statement = statement_of(claim, method.width)
     except Unreadable as error:
         return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement cannot be translated: {error}", [])
     try:
         with containing():
-            script = script_of(claim, means, statement)
-        to_show = [part for step in script.steps for part in _to_show(step, script, means)]
+            script = script_of(claim, method, statement)
+        to_show = [part for step in script.steps for part in _to_show(step, script, method)]
     except Exception as error:
-        raise in_script(claim, means, error) from error
+        raise in_script(claim, method, error) from error
     return Prepared(
         to_show,
-        _scope(claim, means.digits),
-        _rests_on(means, script.statement.theory),
-        [assumption.words for assumption in means.assume],
+        _scope(claim, method.width),
+        _rests_on(method, script.statement.theory),
+        [assumption.words for assumption in method.assume],
         perf_counter() - start,
     )
 
 
-def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
+def _to_show(step: AnyStep, script: Script, method: Proof) -> Iterable[ToShow]:
     """Write down that each obligation of a step is to follow from the definitions and the steps that it uses."""
     if isinstance(step, Let):
         return
     theory, assumed = script.statement.theory, script.assumed
     undefined = script.not_yet_defined(step)
     used = [usable_formula(s) for s in script.used(step)]
-    without_bound = means.digits == "all"
+    without_bound = method.width == "unbounded"
     within = bounds(script.statement.variables.values()) if without_bound else []
     for i, obligation in enumerate(obligations(step)):
         goal = z3.Not(obligation.goal)
@@ -93,16 +100,17 @@ def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
             kind="definition" if undefined else kind(step),
             uses=list(step.uses),
             formula=obligation.goal.sexpr(),
-            question=Question(text([*within, *known, *assumed, *used, goal]), means.resources),
+            question=Question(text([*within, *known, *assumed, *used, goal]), method.resources),
             probe=probe,
             unbounded=Question(text([*known, *assumed, *used, goal]), MOST_STATES) if without_bound else None,
         )
 
 
 def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statement) -> list[Any]:
-    """Return what is looked at for a contradiction, which an implication may well suppose; so may a case of a split.
+    """Return the hypotheses to check for a contradiction.
 
-    The statement, however it is shown, supposes its hypothesis and that a case is one of its domain.
+    Hypotheses of an implication, or a case of a split, may be contradictory. The statement always has its hypothesis
+    and the condition of its domain as hypotheses.
     """
     if step.name != CONCLUSION:
         return [] if obligation.part.startswith("case ") else hypotheses(obligation.goal)
@@ -111,20 +119,21 @@ def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statemen
     return [*domain, statement.given, *hypotheses(statement.then)] if i == 0 else []
 
 
-def _scope(claim: Claim, digits: Digits) -> str:
+def _scope(claim: Claim, width: Width) -> str:
     """Say of which cases the formula speaks."""
-    if digits in (None, "all"):
+    if width in (None, "unbounded"):
         return "every case, without bound"
-    return f"every case with {', '.join(claim.forall.names)} below 2^{digits}"
+    return f"every case with {', '.join(claim.forall.names)} below 2^{width}"
 
 
-def _rests_on(means: Proof, theory: Theory) -> list[str]:
-    """Say of what the formulas speak, by which definitions, and what joins the steps."""
+def _rests_on(method: Proof, theory: Theory) -> list[str]:
+    """List the dependencies: the translation, the definitions, and the principles of the steps."""
     return [
         "the predicates of the claim, as they are read, for every case of its domain",
         *(f"{name}: {meaning}" for name, meaning in theory.meanings.items()),
         *(f"{name} stands for {words}" for name, words in theory.words.items() if words),
-        "the principles of the steps: lemmas, case splits, induction, extremal choice, counting, names for what exists",
+        "the principles of the steps: lemmas, case splits, induction, game induction, extremal choice, counting, "
+        "names for what exists",
         "solvers that agree, each in a process of its own, on the text of each formula",
-        *(BY_DIGITS if means.digits == "all" else ()),
+        *(BY_DIGITS if method.width == "unbounded" else ()),
     ]

@@ -1,6 +1,6 @@
-"""The steps of a proof in full: those of its author, what the definitions need, and the statement as the last one.
+"""All steps of a proof: those of its author, those that the definitions need, and the statement as the last one.
 
-The statement is read off the claim's own predicates.
+The statement is translated from the claim's predicates.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Proof, Step
-from claims.vocabulary.steps import AnyStep, Let
-from verifiers.formulas.nodes import symbols
-from verifiers.formulas.statement import Case, Statement, statement_of
-from verifiers.formulas.theory import Needed, Theory
-from verifiers.proof.closing import CONCLUSION
-from verifiers.proof.obligations import Obligation, check, parts, usable_formula
-from verifiers.proof.validate import ScriptError, formula, shaped
+from sylver_claims.claims import Claim, Proof, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let
+from sylver_claims.verifiers.formulas.nodes import symbols
+from sylver_claims.verifiers.formulas.statement import Case, Statement, statement_of
+from sylver_claims.verifiers.formulas.theory import Needed, Theory
+from sylver_claims.verifiers.proof.conclude import CONCLUSION
+from sylver_claims.verifiers.proof.obligations import Obligation, check, parts, usable_formula
+from sylver_claims.verifiers.proof.validate import ScriptError, formula, shaped
 
 DEFINED = "the statement has a value in every case"
 
 
 @dataclass(frozen=True)
 class Script:
-    """A statement, the steps that show it, of which it is the last, and what is assumed besides."""
+    """A statement, the steps of its proof (the last one is the statement), and the assumptions."""
 
     statement: Statement
     steps: list[AnyStep]
@@ -44,12 +44,12 @@ class Script:
         return theory.about([z3.Not(obligation.goal), *used, *self.assumed], without=self.not_yet_defined(step))
 
     def not_yet_defined(self, step: AnyStep) -> set[str]:
-        """Return the symbols on which a step must not rest, for it shows that one of them is defined."""
+        """Return the symbols that a step must not use, because it proves that one of them exists."""
         theory = self.statement.theory
         return next((_open(need, theory) for need in theory.needed if need.name == step.name), set())
 
 
-def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
+def script_of(claim: Claim, method: Proof, statement: Statement) -> Script:
     """Return the steps that show a statement.
 
     The statement is to follow from the steps of the script that say it, if any do, and else from all of them. What is
@@ -61,14 +61,14 @@ def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
         When a step is not of the kind that it should be, or its names or uses could make a false statement look proved.
     """
     case = Case(statement)
-    own, concluding = shaped([] if means.steps is None else means.steps(case))
-    assumed = [formula(assumption.formula(case), f'"{assumption.words}"') for assumption in means.assume]
-    statement = _afresh(claim, means, case)
+    own, concluding = shaped([] if method.steps is None else method.steps(case))
+    assumed = [formula(assumption.formula(case), f'"{assumption.words}"') for assumption in method.assume]
+    statement = _afresh(claim, method, case)
     theory = statement.theory
     if unknown := set().union(*map(symbols, assumed)) - set(theory.facts):
-        raise ScriptError(f"an assumption speaks of the case, and not of {', '.join(sorted(unknown))}")
+        raise ScriptError(f"an assumption may mention only the case, not {', '.join(sorted(unknown))}")
     if kept := {step.name for step in own} & {CONCLUSION, DEFINED, *(n.name for n in theory.needed)}:
-        raise ScriptError(f'a step is called "{kept.pop()}", which is the name of another one; rename it')
+        raise ScriptError(f'a step is called "{kept.pop()}", which is a reserved name; rename it')
     check(own, theory.declared)
     for step in own:
         if isinstance(step, Let):
@@ -86,21 +86,21 @@ def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
     else:
         last.append(Step(name=CONCLUSION, goal=stated, **vars(concluding)))
         if unknown := set(concluding.uses) - set(names):
-            raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
+            raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is not a step")
     return Script(statement, [*own, *last], assumed)
 
 
-def _afresh(claim: Claim, means: Proof, case: Case) -> Statement:
-    """Return the statement read once more, with what the steps asked about."""
-    again = statement_of(claim, means.digits)
+def _afresh(claim: Claim, method: Proof, case: Case) -> Statement:
+    """Return the statement translated again, with the symbols that the steps use."""
+    again = statement_of(claim, method.width)
     if not (again.given.eq(case.given) and again.then.eq(case.then)):
-        raise ScriptError("the statement is no longer what it was before the steps were asked for")
+        raise ScriptError("the statement changed while the steps were computed")
     case.repeat(again)
     return again
 
 
 def _follows(condition: Any, need: Needed) -> bool:
-    """Whether a condition is what a definition needs, which is a step of its own, under some hypothesis or none."""
+    """Whether a condition is required by a definition, possibly under a hypothesis; it is a separate step."""
     return bool(z3.is_implies(condition) and condition.arg(1).eq(need.formula))
 
 

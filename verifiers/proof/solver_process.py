@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from verifiers.processes.child_process import FIRST_ARGUMENT, serve
+from sylver_claims.verifiers.processes.child_process import FIRST_ARGUMENT, serve
 
 LARGEST_SHOWN = 400
 

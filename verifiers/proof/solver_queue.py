@@ -1,4 +1,4 @@
-"""The questions that proofs ask, each put to each solver once in a run, whoever needs the answer."""
+"""The questions of proofs, each put to each solver once per run."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 
 from msgspec import convert
 
-from verifiers.proof.closing import Ask, Prepared, Question, ToShow, ask_about
-from verifiers.proof.solvers import PROVED, Answer
+from sylver_claims.verifiers.proof.conclude import Ask, Prepared, Question, ToShow, ask_about
+from sylver_claims.verifiers.proof.solvers import PROVED, Answer
 
 BEGUN = 1000.0
-"""By so much questions are put before what is not begun, so that proofs are decided one after another."""
+"""Priority of questions over work that has not started, so that proofs are decided one after another."""
 Key = tuple[str, Question]
-"""A solver and what it is asked."""
+"""A solver and its question."""
 
 
 Then = Callable[[Future[Any]], object]
 
 
 class SolverQueue:
-    """Hands questions to workers, by a function that takes arguments, a cost, and what is called with the answer."""
+    """Passes questions to workers, by a function of arguments, a cost, and a callback for the answer."""
 
     def __init__(self, submit: Callable[[dict[str, Any], float, Then], Future[Any]]) -> None:
         self._submit = submit
@@ -58,15 +58,21 @@ class SolverQueue:
 
 
 class Answers:
-    """The answers to what one proof asks, up to its first step that is not proved.
+    """The answers to the questions of one proof, up to its first step that is not proved.
 
-    ``concluded`` is called once, with a function that gives the answers, or with None when the run gave them up.
+    ``concluded`` is called once, with a function that returns the answers, or with None if the run gave up; ``told``
+    with the numbers of answers and questions, after each answer.
     """
 
     def __init__(
-        self, prepared: Prepared, queue: SolverQueue, cost: float, concluded: Callable[[Ask | None], object]
+        self,
+        prepared: Prepared,
+        queue: SolverQueue,
+        cost: float,
+        concluded: Callable[[Ask | None], object],
+        told: Callable[[int, int], object] = lambda *_: None,
     ) -> None:
-        self._queue, self._cost, self._concluded = queue, cost, concluded
+        self._queue, self._cost, self._concluded, self._told = queue, cost, concluded, told
         self._answers: dict[Key, Answer] = {}
         self._parts: dict[Key, list[ToShow]] = {}
         self._places: dict[str, int] = {}  # of the steps
@@ -78,6 +84,7 @@ class Answers:
 
     def ask_all(self) -> None:
         """Ask all that the proof asks."""
+        self._told(0, len(self._open))
         if not self._open:
             self._concluded(self._known_answer)
         for key, then in list(self._open.items()):
@@ -94,6 +101,7 @@ class Answers:
         except Exception as error:  # no opinion of a solver: it could not be asked
             self._end(partial(_fail, error))
         else:
+            self._told(len(self._answers), len(self._answers) + len(self._open))
             for part in self._parts[key]:
                 if self._is_unproved(part):
                     self._release({k for k in self._open if self._place(k) > self._places[part.step]})
@@ -123,5 +131,5 @@ class Answers:
 
 
 def _fail(error: Exception, solver: str, question: Question) -> Answer:
-    """Raise what came in place of an answer."""
+    """Raise the error that came instead of an answer."""
     raise error

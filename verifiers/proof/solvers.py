@@ -1,7 +1,7 @@
-"""The solvers of a proof, z3 and cvc5, each in a process of its own that is asked by SMT-LIB text.
+"""The solvers of a proof, z3 and cvc5, in separate processes that take SMT-LIB text.
 
-A solver that crashes or runs out of memory costs one answer: the next question starts it anew. Limits are the solvers'
-own resource units, so that an answer does not depend on the machine.
+If a solver crashes or runs out of memory, one answer is lost: the next question restarts it. Limits are in the solvers'
+own resource units, so answers do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import Any
 
-from verifiers.processes.child_process import Child
-from verifiers.proof.by_digits import decided
+from sylver_claims.verifiers.processes.child_process import Child
+from sylver_claims.verifiers.proof.by_digits import decided
 
-MODULE = "verifiers.proof.solver_process"
+MODULE = "sylver_claims.verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
 SHARE = {"z3": 1.0, "cvc5": 0.1}  # of the resources of a step: a unit of cvc5 is worth about ten of z3
 DIGITS = "digits"
 """Asked like a solver, of numbers of any length; see ``verifiers.proof.by_digits``."""
 MEMORY = 4 * 2**30
+LIMITED = ("canceled", "resource limit", "RESOURCEOUT")
+"""What the reasons of solvers that have spent their resources contain."""
 PROVED, FALSE, UNDECIDED = "proved", "false", "undecided"
 
 
@@ -29,15 +31,15 @@ KNOWN = (("(assert false)\n(check-sat)\n", PROVED), ("(assert true)\n(check-sat)
 
 
 class SolverFails(Exception):
-    """A solver can not be asked; the message says which one, and the mend."""
+    """A solver cannot be used; the message has its name and a fix."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a solver says of a set of formulas: contradictory ("proved"), satisfiable ("false"), or "undecided".
+    """The answer of a solver about a set of formulas: contradictory ("proved"), satisfiable ("false"), or "undecided".
 
-    ``model`` holds the integers of a satisfying assignment, and for each function from integers to truth values the
-    numbers from 0 to 400 of which it is false; z3 gives one. ``seconds`` is how long the answer took.
+    ``model`` has the integers of a satisfying assignment, and for each function from integers to booleans the numbers
+    from 0 to 400 for which it is false; only z3 returns one. ``seconds`` is the time of the answer.
     """
 
     solver: str
@@ -47,9 +49,14 @@ class Answer:
     model: dict[str, Any] = field(default_factory=dict)
     seconds: float = field(default=0.0, compare=False)
 
+    @property
+    def is_limited(self) -> bool:
+        """Whether the resources were spent before an answer was found."""
+        return self.verdict == UNDECIDED and any(sign in self.reason for sign in LIMITED)
+
 
 class Solver:
-    """One solver, started when it is first asked; what it answers does not depend on what it was asked before."""
+    """One solver, started with its first question; answers do not depend on earlier questions."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -67,24 +74,24 @@ class Solver:
             return Answer(self.name, **self._child.answer(), seconds=perf_counter() - start)
         except EOFError as ended:
             return Answer(self.name, UNDECIDED, reason=f"its process ended with status {ended.args[0]}")
-        except BaseException:  # an interrupt: what still comes would be taken for the answer to the next question
+        except BaseException:  # an interrupt: a late answer would be read as that of the next question
             self.close()
             raise
 
     def _started(self) -> Child:
-        """Start the process, and ask what it must know.
+        """Start the process, and test it with known questions.
 
         Raises
         ------
         SolverFails
-            When it does not start, or does not know: then its silence is no opinion.
+            If it does not start, or gives a wrong answer.
         """
         child = Child(MODULE, self.name, str(MEMORY), isolated=True)
         try:
             for text, verdict in KNOWN:
                 child.send({"text": text, "resources": 100_000})
                 if (said := child.answer())["verdict"] != verdict:
-                    raise SolverFails(f"{titled(self.name)} says {said['verdict']} where it must say {verdict}: {said}")
+                    raise SolverFails(f"{titled(self.name)} says {said['verdict']} instead of {verdict}: {said}")
         except EOFError as ended:
             child.close()
             raise SolverFails(
@@ -114,7 +121,7 @@ def solvers() -> dict[str, Solver]:
 
 @cache
 def ask(name: str, text: str, resources: int) -> Answer:
-    """Ask one solver; what was asked before, by another proof with the same lemma, is not asked again."""
+    """Ask one solver, with a cache for lemmas shared by several proofs."""
     if name != DIGITS:
         return solvers()[name].ask(text, resources)
     start = perf_counter()

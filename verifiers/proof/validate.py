@@ -9,25 +9,34 @@ from typing import Any
 
 import z3
 
-from claims.errors import ScriptError
-from claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.formulas.nodes import rebuilt
+from sylver_claims.claims.errors import ScriptError
+from sylver_claims.claims.vocabulary.steps import (
+    AnyStep,
+    Choice,
+    Conclusion,
+    GameInduction,
+    Induction,
+    Let,
+    Pick,
+    Pigeonhole,
+    Step,
+)
+from sylver_claims.verifiers.formulas.nodes import rebuilt
 
 __all__ = ["ScriptError", "formula", "shaped"]
 
-STEPS = (Step, Induction, Choice, Let, Pick, Pigeonhole)
+STEPS = (Step, Induction, GameInduction, Choice, Let, Pick, Pigeonhole)
 
 
 def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
-    """Return the steps, made anew of plain parts, and apart what is said of the conclusion, if anything is.
+    """Return copies of the steps, and separately the conclusion, if there is one.
 
-    Whoever uses them after this sees what was looked at here: each part is of one of a few types, which say the same
-    however often they are asked, and is copied.
+    Each part is copied and has one of a few immutable types, so that later code sees exactly the checked values.
 
     Raises
     ------
     ScriptError
-        When a part is not of the kind that it should be.
+        If a part has the wrong type.
     """
     _require(type(steps) in (list, tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
     listed = [*steps]
@@ -59,6 +68,9 @@ def _shaped(step: Any) -> AnyStep:
         _require(type(step.complete) is bool, f"{place}: complete takes True or False", step.complete)
         variable = _integer(step.variable, f'{place}: variable takes a constant, as of Ints("k")')
         return Induction(**known, variable=variable, start=step.start, complete=step.complete)
+    if kind is GameInduction:
+        variable = _integer(step.variable, f'{place}: variable takes a constant, as of Ints("s")')
+        return GameInduction(**known, variable=variable)
     if kind is Pick:
         listed = type(step.constants) in (list, tuple) and len(step.constants) > 0
         _require(listed, f"{place}: constants takes a list", step.constants)
@@ -103,7 +115,7 @@ def _formulas(cases: Any, place: str) -> list[Any]:
 
 
 def formula(value: Any, words: str) -> Any:
-    """Return a formula, made anew; a truth value of Python is made one."""
+    """Return a copy of a formula; a Python bool is converted."""
     if type(value) is bool:
         return z3.BoolVal(value)
     found = rebuilt(value)
@@ -112,7 +124,7 @@ def formula(value: Any, words: str) -> Any:
 
 
 def _counting(step: Any, place: str) -> dict[str, Any]:
-    """Return the parts of a step that counts, made anew."""
+    """Return copies of the parts of a counting step."""
     found = {"variable": _integer(step.variable, f'{place}: variable takes a constant, as of Ints("i")')}
     for name in ("value", "count", "holes", "missing"):
         given = getattr(step, name)

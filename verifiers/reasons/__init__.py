@@ -1,1 +1,1 @@
-"""Who wins a position, and why: by theorems of the registry where they apply, by search where none does."""
+"""Outcomes of positions with reasons: theorems of the registry, or search."""

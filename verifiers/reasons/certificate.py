@@ -11,14 +11,14 @@ from collections.abc import Callable
 from math import gcd
 from typing import Any
 
-from claims.positions import Position
-from kernels import even, finite
-from verifiers.certificates import period_make
-from verifiers.certificates.outcome_make import closure, gap_bits, generators_of, p_positions, sealed
-from verifiers.certificates.reasons_check import BY_RECURRENCE, BY_REPLIES, FORMAT
-from verifiers.reasons.decide import KEPT, RECURRENCE, SEARCH, TABLE, Decider, divided, won_by_theorem
-from verifiers.reasons.theorems import SHORT, described
-from verifiers.reasons.tree import Node, tree
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import even, finite
+from sylver_claims.verifiers.certificates import period_make
+from sylver_claims.verifiers.certificates.outcome_make import closure, gap_bits, generators_of, p_positions, sealed
+from sylver_claims.verifiers.certificates.reasons_check import BY_RECURRENCE, BY_REPLIES, FORMAT
+from sylver_claims.verifiers.reasons.decide import KEPT, RECURRENCE, SEARCH, TABLE, Decider, divided, won_by_theorem
+from sylver_claims.verifiers.reasons.theorems import SHORT, described
+from sylver_claims.verifiers.reasons.tree import Node, tree
 
 Certificate = dict[str, Any]
 
@@ -33,12 +33,12 @@ def make(
     kept: Callable[[Position], Certificate | None] = lambda _: None,
     on_position: Callable[[Position], object] = lambda _: None,
 ) -> Certificate:
-    """Make the certificate of a position; ``kept`` returns that of a period that was found before, or None.
+    """Make the certificate of a position; ``kept`` returns a stored certificate of a period, or None.
 
     Raises
     ------
     NoCertificate
-        If it is not decided, or rests on the Conway table, or on what was found before and has no certificate.
+        If it is not decided, or depends on the Conway table, or on a stored result without a certificate.
     """
     reason = decider.reason(position)
     if reason.by == TABLE and (by_theorem := won_by_theorem(position)):
@@ -53,9 +53,9 @@ def make(
             continue
         on_position(at)
         if node.reason.by == TABLE:
-            raise NoCertificate(f"{at} is lost by the Conway table, which no certificate repeats")
+            raise NoCertificate(f"{at} is lost by the Conway table, which certificates do not cover")
         if node.reason.by == KEPT and kept(at) is None:
-            raise NoCertificate(f"that {at} is lost is kept without a certificate; --force computes it again")
+            raise NoCertificate(f"the result that {at} is lost is stored without a certificate; --force recomputes it")
         if node.reason.by == SEARCH:
             _add_finite(at, finite_rows)
         else:
@@ -87,7 +87,7 @@ def _compact(value: Any) -> str:
 
 
 def _add_finite(position: Position, rows: dict[int, list[int]]) -> None:
-    """Search a lost finite position, and add it and what the replies lead to, but what is there already."""
+    """Search a lost finite position, and add it and the positions after replies, unless they are there."""
     start = gap_bits(position.generators)
     if start in rows:
         return
@@ -117,7 +117,7 @@ def _row(
 
 
 def _answered_moves(position: Position) -> list[int]:
-    """Return the moves in p times a quiet ender S but those above t(S) that are no multiples of p, in their order."""
+    """Return the moves in p times a quiet ender S, except those above t(S) that are not multiples of p, in order."""
     p, S = position.gcd, divided(position)
     small = [n for n in range(2, S.frobenius_number + 1) if gcd(n, p) == 1]
     return sorted([*small, *(p * n for n in S.gaps)])

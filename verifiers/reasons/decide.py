@@ -6,11 +6,11 @@ Let g be the greatest common divisor and S the position divided by it, t = t(S).
 - numbers coprime to g. Where S is a quiet ender, those above t leave quiet enders with more than one move (`SHORT`),
   which are N-positions (`ENDERS`); where g is the only number, all do (`PAIRS`), but in {2} and {3}. So only
   those up to t can win, and each of them leaves a finite position;
-- numbers with a divisor in common with g that are no multiples of it. There are infinitely many of them, unless g is a
+- numbers with a divisor in common with g that are not multiples of it. There are infinitely many of them, unless g is a
   prime, and no theorem here speaks of them. So a position is seen to be lost only where g is a prime; where it is not,
   some moves that lower it to a prime are tried, for one that wins.
 
-Where g = 2 and S is no quiet ender, the exact recurrence of ``kernels.even`` decides, as far as it reaches, before
+If g = 2 and S is not a quiet ender, the exact recurrence of ``kernels.even`` decides, as far as it reaches, before
 single moves are looked at.
 """
 
@@ -25,10 +25,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from claims.positions import Position
-from kernels import even, finite, semigroups
-from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
-from verifiers.reasons.with_four import winning_moves_with_4
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import even, finite, semigroups
+from sylver_claims.kernels.finite.path import POSITIONS
+from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
+from sylver_claims.verifiers.reasons.with_four import winning_moves_with_4
 
 SEARCH, TABLE, RECURRENCE, KEPT, MOVE, OPEN = "search", "table", "recurrence", "kept", "move", "open"
 LARGEST_GAP = 10**5
@@ -36,31 +37,31 @@ LARGEST_GAP = 10**5
 
 
 class Limits(NamedTuple):
-    """How far search goes: all of them are counts, so that no answer depends on how fast a machine is.
+    """Limits of the search: all of them are counts, so that no answer depends on the speed of the machine.
 
     Attributes
     ----------
     positions : float
-        A finite position is searched if about so many can be reached from it.
+        A finite position is searched if at most about this many can be reached from it.
     hinted : float
-        The same where a hint says that a move wins which leads to it.
+        The same for a position after a promising move.
     small_moves : int
-        Moves that leave a finite position are looked at up to this.
+        Largest move to examine that leaves a finite position.
     mixed_moves, mixed_gap : int
         Moves that lower the greatest common divisor to a prime are looked at up to the first number, if what they
         leave, divided by that prime, has no gap greater than the second.
     multiples : int
-        Multiples of the greatest common divisor are looked at if no more of them are legal.
+        Multiples of the greatest common divisor are examined if at most this many are legal.
     even_gap : int
-        The recurrence is looked for if no even gap is greater than twice this.
+        The recurrence is used if no even gap is greater than twice this.
     odd_moves : int
-        Up to this odd move.
+        Largest odd move of the recurrence.
     quick_moves, quick_positions : int, float
         Before that, odd moves are looked at up to the first number, as long as about so many positions can be reached.
     """
 
     positions: float = 1e7
-    hinted: float = 1e7
+    hinted: float = 2e8
     small_moves: int = 201
     mixed_moves: int = 60
     mixed_gap: int = 40
@@ -112,19 +113,20 @@ class Reason(NamedTuple):
 class Decider:
     """Decides positions, and remembers what it has decided.
 
-    ``allowed`` are ids of claims, of those that are `allowable`, which are believed though not proved here. ``kept``
-    returns what was found before of a position that would take long, or None. ``jobs`` threads share a large search.
+    ``allowed`` are ids of `allowable` claims, which are assumed though not proved. ``kept`` returns the stored result
+    for an expensive position, or None. ``jobs`` threads share a large search. ``on_progress`` takes the position to
+    decide next, and the number of positions that its search has met.
     """
 
     def __init__(
         self,
         limits: Limits = LIMITS,
-        on_progress: Callable[[Position], object] = lambda _: None,
+        on_progress: Callable[[Position, int], object] = lambda *_: None,
         allowed: Collection[str] = (),
         kept: Callable[[Position], Reason | None] = lambda _: None,
         jobs: int = 1,
     ) -> None:
-        theorems()  # or what decides is not proved
+        theorems()  # or the reason is not proved
         self.limits = limits
         self._allowed = {claim: allowable()[claim] for claim in allowed}
         self.known: dict[tuple[int, ...], Reason] = {}
@@ -137,7 +139,7 @@ class Decider:
         """Decide a position; of several moves that win, one is enough."""
         known = self.known.get(position.generators)
         if known is None:
-            self._on_progress(position)
+            self._on_progress(position, 0)
             known = self.known[position.generators] = self._decided(position, every=False)
         return known
 
@@ -160,6 +162,8 @@ class Decider:
         if position.gcd == 1:
             return self._searched(position)
         by = theorem_of(position)
+        if by and (kept := self._kept(position)) is not None and (kept.complete or not every):
+            return kept
         swept = not by and self._is_within_reach(position)
         if not every and (wins := self._quick_wins(position, self.limits.quick_moves if swept else 0)):
             return Reason(position.generators, "N", MOVE, wins)
@@ -200,7 +204,7 @@ class Decider:
             left = position.play(reply)
             if left.is_legal(n):  # n and reply leave a P-position, whichever was played first
                 self.known.setdefault(left.generators, Reason(left.generators, "N", MOVE, (n,)))
-            elif self.reason(left).outcome == "P":  # both moves leave what the reply alone leaves
+            elif self.reason(left).outcome == "P":  # both moves lead to the same position as the reply alone
                 wins.append(reply)
         return wins
 
@@ -211,7 +215,7 @@ class Decider:
             yield 5 - g  # {2, 3} is the only position of two coprime numbers in which 1 is the only move
         t = min(S.frobenius_number, self.limits.small_moves)
         yield from (n for n in range(2, t + 1) if gcd(n, g) == 1)
-        if not is_prime(g):  # what is left with another composite divisor is never seen to be lost
+        if not is_prime(g):  # a position with another composite divisor is never decided as lost
             mixed = (n for n in range(2, self.limits.mixed_moves + 1) if is_prime(gcd(n, g)))
             yield from sorted((n for n in mixed if self._is_near(position, n)), key=lambda n: (g % n > 0, n))
         elif S.genus <= self.limits.multiples:
@@ -229,7 +233,11 @@ class Decider:
         most = self._most(position)
         if _is_searched(position, most):
             is_shared = most > finite.SHARED and not _is_searched(position, finite.SHARED)
-            wins = tuple(finite.solve(generators, jobs=self._jobs if is_shared else 1).winning_moves.tolist())
+            jobs = self._jobs if is_shared else 1
+            solution = finite.solve(
+                generators, jobs=jobs, report=lambda s: self._on_progress(position, int(s.walk.counts[POSITIONS]))
+            )
+            wins = tuple(solution.winning_moves.tolist())
             return Reason(generators, "N" if wins else "P", SEARCH, wins, True)
         return self._kept(position) or without_search(position) or Reason(generators, "?", OPEN)
 
@@ -255,7 +263,7 @@ class Decider:
         return ()
 
     def _swept(self, position: Position) -> Reason:
-        """Decide a position by recurrence, and remember what that says of the positions that its even moves lead to."""
+        """Decide a position by recurrence, and store the outcomes of the positions after even moves."""
         solution = even.solve(position.generators, limit=self.limits.odd_moves)
         for found in solution.statuses[:-1]:
             is_short_p = found.outcome == "P" and theorem_of(Position(*found.generators))
@@ -276,7 +284,7 @@ def _reply(position: Position, wins: tuple[int, ...]) -> int:
 
 
 def without_search(position: Position) -> Reason | None:
-    """Return what is known of a finite position that is too large to be searched, if anything is."""
+    """Return the known outcome of a finite position that is too large to search, if any."""
     wins = winning_moves_with_4(position)
     if wins is not None:
         return Reason(position.generators, "N" if wins else "P", TABLE, wins, True)
@@ -296,7 +304,7 @@ def won_by_theorem(position: Position) -> Reason | None:
 
 
 def of_recurrence(found: even.Status) -> Reason:
-    """Return what the recurrence says of a position."""
+    """Return the outcome of a position by recurrence."""
     wins = (*found.odd_wins, *found.even_wins)
     whole = found.decided and not found.open_moves
     return Reason(
@@ -325,12 +333,12 @@ def theorem_of(position: Position) -> str:
 
 
 def is_quiet_ender(position: Position) -> bool:
-    """Whether a finite position is seen to be a quiet ender; of one with very large gaps nothing is said."""
+    """Whether a finite position is known to be a quiet ender; False if its gaps are very large."""
     return position.frobenius_number <= LARGEST_GAP and bool(semigroups.is_quiet_ender(_semigroup(position)))
 
 
 def is_ender(position: Position) -> bool:
-    """Whether a finite position is seen to be an ender; of one with very large gaps nothing is said."""
+    """Whether a finite position is known to be an ender; False if its gaps are very large."""
     return position.frobenius_number <= LARGEST_GAP and bool(semigroups.is_ender(_semigroup(position)))
 
 

@@ -1,7 +1,4 @@
-"""The theorems by which positions are decided: each rests on claims of the registry, with the standing they have here.
-
-``short`` is more than the cases of its claim: the steps of the proof hold of every quiet ender S, every p > 0 and every
-z > t(S) coprime with p, as ``claims.sicherman2002.proofs.multiples`` says and a test of this room makes sure.
+"""The theorems that decide positions: each depends on claims of the registry, with their expected verdicts.
 
 Others, which are not proved, are used where somebody allows them by name; a certificate that rests on one is rejected.
 """
@@ -12,11 +9,11 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from verifiers.certificates.reasons_check import ENDERS, KNOWN, PAIRS, RESTS_ON, SHORT
+from sylver_claims.verifiers.certificates.reasons_check import ENDERS, KNOWN, PAIRS, RESTS_ON, SHORT
 
 if TYPE_CHECKING:
-    from claims import Claim
-    from claims.positions import Position
+    from sylver_claims.claims import Claim
+    from sylver_claims.claims.positions import Position
 
 __all__ = ["ENDERS", "PAIRS", "SHORT", "Allowed", "Theorem", "allowable", "described", "rests_on", "theorems"]
 
@@ -45,10 +42,10 @@ def theorems() -> dict[str, Theorem]:
     RuntimeError
         If one is not declared to be proved, or is another than the checker of certificates knows by this name.
     """
-    from claims import Verdict
-    from claims.sicherman2002.enders import hutchings_quiet_with_a_move
-    from claims.sicherman2002.multiples import short_moves
-    from claims.sicherman2002.outcomes import enders_n
+    from sylver_claims.claims import Verdict
+    from sylver_claims.claims.sicherman2002.enders import hutchings_quiet_with_a_move
+    from sylver_claims.claims.sicherman2002.multiples import short_moves
+    from sylver_claims.claims.sicherman2002.outcomes import enders_n
 
     found = {
         ENDERS: Theorem("an ender with t > 1 is an N-position", enders_n),
@@ -56,16 +53,18 @@ def theorems() -> dict[str, Theorem]:
         PAIRS: Theorem("{m, n} is a quiet ender if m, n ≥ 2 are coprime", hutchings_quiet_with_a_move),
     }
     if unproved := [theorem.claim.id for theorem in found.values() if theorem.claim.declared is not Verdict.PROVED]:
-        raise RuntimeError(f"positions are decided by what is proved alone, and {', '.join(unproved)} is not")
+        raise RuntimeError(f"positions are decided only by proved claims, and {', '.join(unproved)} is not")
     if {name: theorem.claim.id for name, theorem in found.items()} != KNOWN:
-        raise RuntimeError("the checker of certificates knows other theorems by these names: report this")
+        raise RuntimeError(
+            "internal error: the certificate checker has different theorems of these names; please report this"
+        )
     return found
 
 
 @cache
 def allowable() -> dict[str, Allowed]:
     """Return the claims that can be allowed, by their ids."""
-    from claims.boyers2024.outcomes import prop_4b
+    from sylver_claims.claims.boyers2024.outcomes import prop_4b
 
     words = "a symmetric or pseudo-symmetric position is an N-position"
     return {prop_4b.id: Allowed(words, prop_4b, _is_nearly_symmetric)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from claims.positions import Position
-from verifiers.reasons.decide import RECURRENCE, Decider, Reason
-from verifiers.reasons.theorems import described
+from sylver_claims.claims.positions import Position
+from sylver_claims.verifiers.reasons.decide import RECURRENCE, Decider, Reason
+from sylver_claims.verifiers.reasons.theorems import described
 
 
 class Contradiction(Exception):
@@ -14,7 +14,7 @@ class Contradiction(Exception):
 
 
 class Node(NamedTuple):
-    """A position with its reason; where it is lost by a theorem, a reply to each move of which that does not speak.
+    """A position, the reason why it is won or lost, and a reply to every move that the theorem does not cover.
 
     Moves that leave an ender too large to be searched have no reply: they are known to lose all the same.
     """
@@ -24,10 +24,10 @@ class Node(NamedTuple):
 
 
 def tree(decider: Decider, position: Position) -> list[Node]:
-    """Return the nodes that decide a position, which is the first; each stands there once.
+    """Return the nodes that decide a position, which is the first, without duplicates.
 
-    A position that is won leads to what its first winning move leaves. One that is lost by a theorem leads to what the
-    replies leave; one that is lost by search or recurrence is a leaf.
+    The child of a won position is the position after its first winning move. The children of a position lost by a
+    theorem are those after the replies; a position lost by search or recurrence is a leaf.
     """
     nodes: dict[tuple[int, ...], Node] = {}
     waiting = [position]
@@ -45,12 +45,12 @@ def tree(decider: Decider, position: Position) -> list[Node]:
 
 
 def _lost(decider: Decider, position: Position) -> Position:
-    """Return a position that a winning move leads to; what was found by recurrence, search finds once more, if it can.
+    """Return the position after a winning move; a result of the recurrence is confirmed by search, if possible.
 
     Raises
     ------
     Contradiction
-        If it finds something else.
+        If the results differ.
     """
     outcome = decider.reason(position).outcome
     if outcome == "?":  # the move was found by recurrence, now or before

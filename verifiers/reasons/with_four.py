@@ -1,6 +1,6 @@
 """Positions with 4 and an odd number: outcome and all winning moves by the Conway table, however many gaps there are.
 
-Each legal move leaves another such position, or 1 was played; so the table tells all that win.
+Each legal move leaves another such position, or 1 was played, so the table gives all winning moves.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kernels import four
-from kernels.semigroups import apery_set
+from sylver_claims.kernels import four
+from sylver_claims.kernels.semigroups import apery_set
 
 if TYPE_CHECKING:
-    from claims.positions import Position
+    from sylver_claims.claims.positions import Position
 
 LARGEST = 20_001
 """The least elements ≡ 1 and 3 (mod 4) are at most this: the table takes a second and 100 MB then."""

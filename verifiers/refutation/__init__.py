@@ -1,1 +1,1 @@
-"""Refutations of formulas, made small: instances, facts, lemmas of arithmetic, and clauses that follow from them."""
+"""Short refutations of formulas: instances, facts, lemmas of arithmetic, clauses."""

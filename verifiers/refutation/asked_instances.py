@@ -10,9 +10,9 @@ from typing import Any
 import cvc5
 import z3
 
-from verifiers.formulas.nodes import declarations
-from verifiers.refutation.quantifiers import Skolemized
-from verifiers.refutation.solving import carried, text_of
+from sylver_claims.verifiers.formulas.nodes import declarations
+from sylver_claims.verifiers.refutation.quantifiers import Skolemized
+from sylver_claims.verifiers.refutation.solving import carried, text_of
 
 Row = dict[str, Any]  # terms by the names of variables, of one instance
 
@@ -138,7 +138,7 @@ def by_z3(skolemized: Skolemized, seed: int, resources: int) -> list[Row] | None
 
 
 def _is_instance(reason: Any) -> bool:
-    """Tell whether a clause is an instance: the reason is then inst(quantified formula, ..., bind(terms), ...)."""
+    """Whether a clause is an instance: the reason is then inst(quantified formula, ..., bind(terms), ...)."""
     return reason is not None and z3.is_app(reason) and reason.decl().name() == "inst"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from verifiers.refutation.forms import Form
-from verifiers.refutation.found import Derived, Literal, NotFound
+from sylver_claims.verifiers.refutation.forms import Form
+from sylver_claims.verifiers.refutation.found import Derived, Literal, NotFound
 
 MOST_CLAUSES = 100  # of one form
 RESTART = 100
@@ -14,16 +14,16 @@ Clause = list[Literal]
 
 
 class TooMany(Exception):
-    """A form says what only many clauses say."""
+    """A form needs too many clauses."""
 
 
 def clauses_of(form: Form, positive: bool = True) -> list[Clause]:
-    """Return clauses that say together what a form says; the form is false as soon as one of them is.
+    """Return clauses that are equivalent to a form; the form is false if one of them is.
 
     Raises
     ------
     TooMany
-        When there are too many.
+        If there are too many.
     """
     head = form[0]
     if head == "Atom":
@@ -48,7 +48,7 @@ def _either(left: list[Clause], right: list[Clause]) -> list[Clause]:
 
 
 class Search:
-    """Looks for truth values of atoms that make clauses true, and derives the empty clause if there are none."""
+    """Searches for values of atoms that satisfy clauses, and derives the empty clause if there are none."""
 
     def __init__(self) -> None:
         self.derived: list[tuple[int, Derived]] = []  # with the number of the clause that was derived
@@ -83,7 +83,7 @@ class Search:
         self._phase.setdefault(atom, first)
 
     def _watch(self, clause: Clause, number: int) -> None:
-        """Watch two literals of a clause that are not false, or see what follows when there are fewer."""
+        """Watch two literals of a clause that are not false, or propagate if there are fewer."""
         self._clauses.append((clause, number))
         if not clause or self._false(clause[0]):
             self._conflict_at_root(clause, number)
@@ -169,12 +169,12 @@ class Search:
         return None
 
     def model(self, most: int) -> dict[int, bool] | None:
-        """Return truth values that make all clauses true; None when there are none, and the empty clause is derived.
+        """Return values that satisfy all clauses; None if there are none, after deriving the empty clause.
 
         Raises
         ------
         NotFound
-            After so many conflicts.
+            After too many conflicts.
         """
         conflicts, restart = 0, RESTART
         while not self.contradicted:
@@ -200,7 +200,7 @@ class Search:
         return None
 
     def _learn(self, conflict: tuple[Clause, int]) -> None:
-        """Derive a clause that excludes what was tried, go back, and continue with what follows from it."""
+        """Derive a clause that excludes the conflict, backtrack, and continue with its consequences."""
         kept, steps, first = self._analysed(conflict)
         clause = [first, *sorted(kept, key=lambda c: -self._level[c.atom])]
         number = self._derive(clause, steps, conflict)

@@ -1,17 +1,25 @@
-"""Polynomials whose sign may matter: what is multiplied with an unknown somewhere."""
+"""Polynomials whose sign may matter: cofactors of unknowns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from verifiers.refutation.polynomials import Constraint, Monomial, Polynomial, degree, product, scaled, total
+from sylver_claims.verifiers.refutation.polynomials import (
+    Constraint,
+    Monomial,
+    Polynomial,
+    degree,
+    product,
+    scaled,
+    total,
+)
 
 MOST = 30
 HIGHEST_DEGREE = 3
 
 
 def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
-    """Return what stands beside an unknown in products, each once, up to its sign.
+    """Return the cofactors of unknowns in products, without duplicates, up to sign.
 
     These are unknowns themselves, and sums in equations, also in those that follow when one is put into another, or
     when two are multiplied so that they have a term in common.
@@ -23,7 +31,7 @@ def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
 
 
 def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
-    """Return polynomials that are no numbers, each once, up to its sign."""
+    """Return polynomials that are not constants, without duplicates, up to sign."""
     found: dict[frozenset[tuple[Monomial, int]], Polynomial] = {}
     for p in polynomials:
         opposite = frozenset(scaled(p, -1).items())
@@ -33,7 +41,7 @@ def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
 
 
 def _divided(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
-    """Yield what equations say when all terms have an unknown in common, also after one is put into another."""
+    """Yield equations divided by a common unknown of all terms, also after a substitution."""
     for p in (*equations, *_reduced(equations)):
         for u in sorted(set.intersection(*map(set, p)) if p else ()):
             yield {_without(monomial, u): factor for monomial, factor in p.items()}
@@ -51,7 +59,7 @@ def _reduced(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
 
 
 def _combined(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
-    """Yield what remains of two equations, each multiplied with an unknown, when a term that both have is removed."""
+    """Yield the difference of two equations, each multiplied by an unknown, that eliminates a common term."""
     unknowns = sorted({u for p in equations for monomial in p for u in monomial})
     multiplied = [(i, product(p, {(u,): 1})) for i, p in enumerate(equations) for u in unknowns]
     multiplied = [(i, p) for i, p in multiplied if degree(p) <= HIGHEST_DEGREE]
@@ -80,7 +88,7 @@ def _beside(p: Polynomial) -> Iterator[Polynomial]:
 
 
 def _single(constraints: Sequence[Constraint]) -> Iterator[Polynomial]:
-    """Yield the unknowns that stand in products."""
+    """Yield the unknowns that appear in products."""
     for u in sorted({u for _, p in constraints for monomial in p if len(monomial) > 1 for u in monomial}):
         yield {(u,): 1}
 

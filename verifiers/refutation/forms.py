@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from verifiers.refutation.found import Literal
+from sylver_claims.verifiers.refutation.found import Literal
 
 Form = tuple[Any, ...]
 NO: Form = ("No",)
@@ -96,7 +96,7 @@ class Atoms:
 
 
 def key(atom: Any) -> Any:
-    """Return what tells atoms apart; quantified formulas that differ in names and hints only are the same."""
+    """Return the key of an atom; quantified formulas that differ only in names and hints have the same."""
     if z3.is_quantifier(atom):
         sorts = tuple(str(atom.var_sort(i)) for i in range(atom.num_vars()))
         return atom.is_forall(), sorts, atom.body().get_id()
@@ -112,7 +112,7 @@ def excluded_form(lemma: Iterable[Literal]) -> Form:
 
 
 def atoms_of(form: Form) -> list[int]:
-    """Return the numbers of the atoms of a form, in the order in which they stand there."""
+    """Return the numbers of the atoms of a form, in order."""
     found: dict[int, None] = {}
     waiting = [form]
     while waiting:

@@ -19,7 +19,7 @@ class Literal(NamedTuple):
 
 @dataclass(frozen=True)
 class Fact:
-    """A formula that holds whatever its symbols mean, or one of the formulas that are refuted.
+    """A formula that holds for all meanings of its symbols, or one of the formulas to refute.
 
     ``rule`` says why, and ``about`` what Coq needs to see it:
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas.nodes import symbols
-from verifiers.refutation.asked_instances import Row
-from verifiers.refutation.forms import key
-from verifiers.refutation.found import Fact
-from verifiers.refutation.quantifiers import Fresh, Occurrence, Skolemized, all_nodes, instantiated
+from sylver_claims.verifiers.formulas.nodes import symbols
+from sylver_claims.verifiers.refutation.asked_instances import Row
+from sylver_claims.verifiers.refutation.forms import key
+from sylver_claims.verifiers.refutation.found import Fact
+from sylver_claims.verifiers.refutation.quantifiers import Fresh, Occurrence, Skolemized, all_nodes, instantiated
 
 MOST_INSTANCES = 3000  # of one quantifier
 

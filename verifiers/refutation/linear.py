@@ -6,8 +6,8 @@ from typing import Any
 
 import z3
 
-from verifiers.refutation.polynomials import Constraint, Monomial, Polynomial
-from verifiers.refutation.solving import Questions
+from sylver_claims.verifiers.refutation.polynomials import Constraint, Monomial, Polynomial
+from sylver_claims.verifiers.refutation.solving import Questions
 
 RESOURCES = 2_000_000
 

@@ -1,4 +1,4 @@
-"""Functions, if-then-elses and divisions as unknown integers, and what is to be known of them."""
+"""Functions, if-then-elses and divisions as opaque integers, and the facts about them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 import z3
 
-from verifiers.refutation.forms import equal, key
-from verifiers.refutation.found import Fact
+from sylver_claims.verifiers.refutation.forms import equal, key
+from sylver_claims.verifiers.refutation.found import Fact
 
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 
 
 class Abstraction:
-    """Puts constants for quantified formulas and, where ``opaque``, also for what arithmetic knows nothing of."""
+    """Replaces quantified formulas and, with ``opaque``, non-arithmetic terms by constants."""
 
     def __init__(self, opaque: bool) -> None:
         self.replaced: list[Any] = []
@@ -23,7 +23,7 @@ class Abstraction:
         self._memo: dict[int, tuple[Any, Any]] = {}
 
     def constant(self, e: Any) -> Any:
-        """Return what stands for a formula or a term."""
+        """Return the replacement of a formula or a term."""
         if key(e) not in self._constants:
             self._constants[key(e)] = z3.Const(f"opaque!{len(self.replaced)}", e.sort())
             self.replaced.append(e)
@@ -55,7 +55,7 @@ def _rebuilt(e: Any, parts: Sequence[Any]) -> Any:
 
 
 def is_opaque(e: Any) -> bool:
-    """Tell whether arithmetic knows nothing of a term, but that it is an integer or a truth value."""
+    """Whether a term is opaque for arithmetic."""
     kind = e.decl().kind()
     if kind == z3.Z3_OP_UNINTERPRETED:
         return bool(e.num_args() > 0)
@@ -63,7 +63,7 @@ def is_opaque(e: Any) -> bool:
 
 
 def side_facts(formulas: Sequence[Any]) -> list[Fact]:
-    """Return what is to be known of the opaque terms of formulas."""
+    """Return the facts about the opaque terms of formulas."""
     abstraction = Abstraction(opaque=True)
     for formula in formulas:
         abstraction.flat(formula)
@@ -85,14 +85,14 @@ def side_facts(formulas: Sequence[Any]) -> list[Fact]:
 
 
 def conditional(e: Any) -> Fact:
-    """Say what an if-then-else is."""
+    """Return the facts about an if-then-else."""
     condition, then, otherwise = e.children()
     cases = z3.Implies(condition, equal(e, then)), z3.Implies(z3.Not(condition), equal(e, otherwise))
     return Fact("conditional", z3.And(*cases), e)
 
 
 def division(a: Any, b: Any) -> Fact:
-    """Say what quotient and remainder by a positive number are."""
+    """Return the facts about quotient and remainder by a positive number."""
     quotient, remainder = a / b, a % b
     bounds = z3.ArithRef.__ge__(remainder, z3.IntVal(0)), z3.ArithRef.__lt__(remainder, b)
     return Fact("division", z3.And(equal(a, b * quotient + remainder), *bounds), (a, b))
@@ -115,6 +115,6 @@ def _congruences(terms: Sequence[Any]) -> Iterator[Fact]:
 
 
 def _apart(a: Any, b: Any) -> bool:
-    """Tell whether two applications have different numerals in one place."""
+    """Whether two applications have different numerals as one argument."""
     pairs = zip(a.children(), b.children(), strict=True)
     return any(z3.is_int_value(x) and z3.is_int_value(y) and not x.eq(y) for x, y in pairs)

@@ -1,4 +1,4 @@
-"""Integer terms as polynomials in what arithmetic does not take apart, and comparisons as constraints on these."""
+"""Integer terms as polynomials in opaque terms, and comparisons as constraints on these."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Constraint(NamedTuple):
 
 
 class Unknowns:
-    """What stands in polynomials for an unknown integer, numbered."""
+    """An unknown integer of polynomials, by number."""
 
     def __init__(self) -> None:
         self.all: list[Any] = []
@@ -55,7 +55,7 @@ class Unknowns:
         return {(number,): 1}
 
     def constraint(self, atom: Any, positive: bool) -> Constraint:
-        """Return what a comparison of integers, or its negation, says."""
+        """Return the constraint of a comparison of integers, or of its negation."""
         a, b = map(self.polynomial, atom.children())
         kind = atom.decl().kind()
         if kind == z3.Z3_OP_EQ:
@@ -106,7 +106,7 @@ def degree(p: Polynomial) -> int:
 
 
 def is_comparison(atom: Any) -> bool:
-    """Tell whether an atom compares two integers."""
+    """Whether an atom compares two integers."""
     if not z3.is_app(atom) or atom.num_args() != 2 or not z3.is_int(atom.arg(0)):
         return False
     return atom.decl().kind() in _STEPS or atom.decl().kind() == z3.Z3_OP_EQ

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import z3
 
-from verifiers.refutation.cofactors import cofactors
-from verifiers.refutation.forms import Atoms, equal
-from verifiers.refutation.found import Literal
-from verifiers.refutation.linear import Linear
-from verifiers.refutation.polynomials import Constraint, Polynomial, Unknowns, degree, product, total
-from verifiers.refutation.solving import UNSAT, smaller_core
+from sylver_claims.verifiers.refutation.cofactors import cofactors
+from sylver_claims.verifiers.refutation.forms import Atoms, equal
+from sylver_claims.verifiers.refutation.found import Literal
+from sylver_claims.verifiers.refutation.linear import Linear
+from sylver_claims.verifiers.refutation.polynomials import Constraint, Polynomial, Unknowns, degree, product, total
+from sylver_claims.verifiers.refutation.solving import UNSAT, smaller_core
 
 MOST_TRIALS = 500
 MOST_PRODUCTS = 100  # of one literal
@@ -40,7 +40,7 @@ def formula_of(constraint: Constraint, context: z3.Context) -> Any:
 
 
 class Part(NamedTuple):
-    """A constraint, what it is called, and of which literals it is the product; of none where it is one of them."""
+    """A constraint, its name, and the literals whose product it is; empty if it is a literal."""
 
     constraint: Constraint
     literal: Literal | None
@@ -83,7 +83,7 @@ class _Attempt:
         return [*parts, new, *islice(self._products(new, [*factors, new]), MOST_PRODUCTS)]
 
     def _products(self, new: Part, factors: list[Part]) -> Iterator[Part]:
-        """Yield products of a literal with factors, and of equations with what these speak of."""
+        """Yield products of a literal with factors, and of equations with their unknowns."""
         (sign, p), a = new.constraint, new.literal
         assert a is not None
         for (other, q), b, *_ in factors:
@@ -103,7 +103,7 @@ class _Attempt:
         return Part(Constraint(sign, product(p, q)), None, term, list(dict.fromkeys(of)))
 
     def _in_cases(self, parts: list[Part], cases: int) -> list[Lemma] | None:
-        """Add what must hold, since its opposite is contradictory, until all is; then try cases."""
+        """Add literals whose negation is contradictory, until there are no more; then try cases."""
         if (found := self._contradiction(parts)) is not None:
             return found
         lemmas: list[Lemma] = []
@@ -161,7 +161,7 @@ class _Attempt:
         return Literal(self._atoms.number(atom), True)
 
     def _splits(self, parts: Sequence[Part]) -> list[Literal]:
-        """Return literals, by which and by whose negations to go on: something is at least 1, at least 0, or 0."""
+        """Return literals for a case split: a term is at least 1, at least 0, or 0."""
         constraints = [part.constraint for part in parts if part.literal is not None]
         different = [p for sign, p in constraints if sign == "!="]
         found = [self._new(">=", self._unknowns.term(total(p, {(): -1}))) for p in different]

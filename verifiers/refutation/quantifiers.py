@@ -1,4 +1,4 @@
-"""The quantifiers in formulas: which need instances, which need witnesses, and in whose scope they stand.
+"""The quantifiers in formulas: which need instances, which need witnesses, and their scopes.
 
 For the solvers, formulas are freed of existential quantifiers by Skolem functions, and each bound variable gets a name
 of its own, so that it is known of what they report which quantifier it belongs to.
@@ -12,13 +12,13 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas.nodes import symbols
-from verifiers.refutation.forms import connective
+from sylver_claims.verifiers.formulas.nodes import symbols
+from sylver_claims.verifiers.refutation.forms import connective
 
 
 @dataclass(frozen=True)
 class Occurrence:
-    """A quantifier in a formula, and the universal variables in whose scope it stands.
+    """A quantifier in a formula, and the universal variables of its scope.
 
     ``universal`` ones are instantiated, others have witnesses. ``quantified`` is the formula with names for the
     variables of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``. These are the
@@ -35,7 +35,7 @@ class Occurrence:
 
 
 class Fresh:
-    """Names that stand in none of some formulas."""
+    """Names that are not used in some formulas."""
 
     def __init__(self, formulas: Iterable[Any]) -> None:
         self._taken = set[str]().union(*(symbols(formula) for formula in formulas))
@@ -118,7 +118,7 @@ def instantiated(quantified: Any, terms: Sequence[Any]) -> Any:
 
 
 def has_quantifier(e: Any) -> bool:
-    """Tell whether a quantifier stands in a formula."""
+    """Whether a formula has a quantifier."""
     return any(z3.is_quantifier(node) for node in all_nodes(e))
 
 
@@ -135,5 +135,5 @@ def all_nodes(*terms: Any) -> list[Any]:
 
 
 def is_open(term: Any) -> bool:
-    """Tell whether a term has variables that no quantifier in it binds, where it has no quantifiers."""
+    """Whether a term without quantifiers has free variables."""
     return any(z3.is_var(node) for node in all_nodes(term))

@@ -7,15 +7,15 @@ from typing import Any
 
 import z3
 
-from verifiers.refutation.asked_instances import Row, by_cvc5, by_z3
-from verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
-from verifiers.refutation.forms import Atoms, Form, atoms_of, because
-from verifiers.refutation.found import Fact, Literal, NotFound, Refutation
-from verifiers.refutation.ground import Facts, Ground
-from verifiers.refutation.opaque import Abstraction, side_facts
-from verifiers.refutation.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
-from verifiers.refutation.solving import core_of
-from verifiers.refutation.theory_lemmas import Theory, implicant
+from sylver_claims.verifiers.refutation.asked_instances import Row, by_cvc5, by_z3
+from sylver_claims.verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
+from sylver_claims.verifiers.refutation.forms import Atoms, Form, atoms_of, because
+from sylver_claims.verifiers.refutation.found import Fact, Literal, NotFound, Refutation
+from sylver_claims.verifiers.refutation.ground import Facts, Ground
+from sylver_claims.verifiers.refutation.opaque import Abstraction, side_facts
+from sylver_claims.verifiers.refutation.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
+from sylver_claims.verifiers.refutation.solving import core_of
+from sylver_claims.verifiers.refutation.theory_lemmas import Theory, implicant
 
 HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
 INSTANCES, NO_INSTANCES = 20_000_000, 20_000  # and to see that instances contradict each other
@@ -162,7 +162,7 @@ def _propositional(facts: list[Fact]) -> Refutation:
 
 
 def _compact(facts: list[Fact], atoms: Atoms, lemmas: list[list[Literal]], search: Search) -> Refutation:
-    """Leave out what the empty clause does not rest on."""
+    """Remove the parts that the empty clause does not depend on."""
     steps, used = trimmed(search.derived)
     kept = [i - 1 for i in sorted(used) if i <= len(facts)]
     chosen = needed(facts, kept)

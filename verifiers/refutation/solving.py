@@ -10,8 +10,8 @@ from typing import Any
 
 import z3
 
-from verifiers.formulas.nodes import declarations
-from verifiers.refutation.quantifiers import all_nodes
+from sylver_claims.verifiers.formulas.nodes import declarations
+from sylver_claims.verifiers.refutation.quantifiers import all_nodes
 
 UNSAT, SAT = "unsat", "sat"
 LEAST_AGAIN, TIMES_AGAIN = 50_000, 3
@@ -28,7 +28,7 @@ def text_of(formulas: Sequence[Any]) -> str:
 
 
 def _with_hints(formula: Any) -> Iterator[Any]:
-    """Yield a formula, and the hints of its quantifiers, in which other symbols may stand."""
+    """Yield a formula, and the hints of its quantifiers, which may have other symbols."""
     yield formula
     for node in all_nodes(formula):
         if z3.is_quantifier(node):
@@ -79,7 +79,7 @@ def _resources(solver: Any) -> int:
 
 
 def smaller_core(questions: Questions, core: list[int]) -> list[int]:
-    """Leave out of a core what is not needed, where that is seen about as easily as the contradiction was."""
+    """Remove unneeded formulas from a core, if this is about as easy to decide as the contradiction."""
     resources = LEAST_AGAIN + TIMES_AGAIN * questions.spent
     for i in list(core):
         if i in core:
@@ -127,7 +127,7 @@ def _core_of(formulas: Sequence[Any], resources: int, small: bool, products: boo
 
 
 def refuted(formulas: Sequence[Any], resources: int, products: bool = True) -> tuple[bool, int]:
-    """Tell whether z3 finds that formulas contradict each other, and what that took."""
+    """Return whether z3 refutes the formulas, and the resources used."""
     context = z3.Context()
     solver = _solver(context, products)
     solver.set("rlimit", resources)
@@ -136,7 +136,7 @@ def refuted(formulas: Sequence[Any], resources: int, products: bool = True) -> t
 
 
 def _without_switches(formulas: Sequence[Any], resources: int, products: bool) -> list[int] | None:
-    """Find a core by leaving out blocks: without switches z3 can simplify, which may be what it needs."""
+    """Find a core by removing blocks: without switches z3 can simplify, which may be necessary."""
     core = list(range(len(formulas)))
     found, spent = refuted(formulas, resources, products)
     if not found:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from verifiers.refutation.forms import Atoms
-from verifiers.refutation.found import Literal, NotFound
-from verifiers.refutation.linear import Linear
-from verifiers.refutation.polynomials import Unknowns, is_comparison
-from verifiers.refutation.products import Nonlinear, formula_of
-from verifiers.refutation.solving import SAT, UNSAT, Questions, smaller_core
+from sylver_claims.verifiers.refutation.forms import Atoms
+from sylver_claims.verifiers.refutation.found import Literal, NotFound
+from sylver_claims.verifiers.refutation.linear import Linear
+from sylver_claims.verifiers.refutation.polynomials import Unknowns, is_comparison
+from sylver_claims.verifiers.refutation.products import Nonlinear, formula_of
+from sylver_claims.verifiers.refutation.solving import SAT, UNSAT, Questions, smaller_core
 
 LEMMAS_AT_ONCE = 6
 NONLINEAR_RESOURCES = 6_000_000
@@ -31,7 +31,7 @@ class Theory:
         self._nonlinear = Nonlinear(atoms, self._unknowns)
 
     def is_comparison(self, number: int) -> bool:
-        """Tell whether an atom compares integers."""
+        """Whether an atom compares integers."""
         return is_comparison(self._atoms.all[number - 1])
 
     def _prepare(self) -> None:

@@ -1,6 +1,6 @@
-"""A run: what is to be counted, walked, proved and drawn, and each claim decided when that has ended."""
+"""A run: schedule the work, decide each claim when its work is complete."""
 
-from verifiers.common.versions import versions
-from verifiers.run.checking import run
+from sylver_claims.verifiers.common.versions import versions
+from sylver_claims.verifiers.run.checking import run
 
 __all__ = ["run", "versions"]

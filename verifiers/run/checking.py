@@ -5,48 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from claims import Claim, Exhaustive, Total, Verdict
-from claims.domains import Scope
-from claims.registry import origin, without_duplicates
-from claims.vocabulary.means import OneJobMeans
-from verifiers.common.contained import contained, containing
-from verifiers.evidence import VARIANT, Covered, Evidence, Result
-from verifiers.evidence.fingerprint import fingerprint, forget, parts
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally, as_tally
-from verifiers.judging.totals import laid_down
-from verifiers.ledger import Ledger, names
-from verifiers.ledger.schema import LedgerError
-from verifiers.ledger.staleness import checked_still, described, stale_of
-from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import LONG, GivenUp, TimeLimitExceeded, run_with_cpu_limit, set_cpu_limit
-from verifiers.processes.worker_pool import Pool, WorkerPool
-from verifiers.run.cluster_pool import ClusterPool
-from verifiers.run.collect import Confirmations, KnownCounterexample, MeansCheck, searched_evidence, stored_comparison
-from verifiers.run.jobs import Confirmed, Jobs, Subject
-from verifiers.run.search import Search, is_small
-from verifiers.run.tasks import forget_ready
-from verifiers.run.totals import Counted, Failure, count_all, count_first
-from verifiers.run.watching import Watcher
-from verifiers.walks.estimate import estimate
-from verifiers.walks.memory_needs import refuse_what_does_not_fit
-from verifiers.walks.plan import Options, Work, failure_of, planned, sharing
-from verifiers.walks.recheck import compare_again, draw, place, to_walk
+from sylver_claims.claims import Claim, Exhaustive, Total, Verdict
+from sylver_claims.claims.domains import Scope
+from sylver_claims.claims.registry import origin, without_duplicates
+from sylver_claims.claims.vocabulary.methods import OneJobMethod
+from sylver_claims.verifiers.common.contained import contained, containing
+from sylver_claims.verifiers.evidence import VARIANT, Covered, Evidence, Result
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint, forget, parts
+from sylver_claims.verifiers.evidence.ranges import Shard
+from sylver_claims.verifiers.evidence.tally import Tally, as_tally
+from sylver_claims.verifiers.judging.totals import laid_down
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.ledger.schema import LedgerError
+from sylver_claims.verifiers.ledger.staleness import checked_still, described, stale_of
+from sylver_claims.verifiers.processes.stopping import Limit
+from sylver_claims.verifiers.processes.timeouts import (
+    LONG,
+    GivenUp,
+    TimeLimitExceeded,
+    run_with_cpu_limit,
+    set_cpu_limit,
+)
+from sylver_claims.verifiers.processes.worker_pool import Pool, WorkerPool
+from sylver_claims.verifiers.run import totals
+from sylver_claims.verifiers.run.cluster_pool import ClusterPool
+from sylver_claims.verifiers.run.collect import CasesBeyond, cases_left, costs_of, searched_evidence, stored_comparison
+from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
+from sylver_claims.verifiers.run.pieces import Confirmations, KnownCounterexample, MeansCheck, Piece
+from sylver_claims.verifiers.run.search import Search, is_small
+from sylver_claims.verifiers.run.tasks import forget_ready
+from sylver_claims.verifiers.run.totals import Counted, Failure, Wanted
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.cluster import Cluster
+from sylver_claims.verifiers.walks.estimate import estimate
+from sylver_claims.verifiers.walks.memory_needs import refuse_what_does_not_fit
+from sylver_claims.verifiers.walks.plan import Options, Work, failure_of, planned, sharing, with_installed_methods
+from sylver_claims.verifiers.walks.spot_check_imports import compare_again, draw, to_walk
 
-if TYPE_CHECKING:
-    from verifiers.walks.cluster import Cluster
-
+There = Cluster | WorkerPool | None
+"""The cluster or the shared pool of a run; None where it has its own pool."""
 LOOK = 1.0
 """Seconds between two looks whether the run is to stop."""
-NOTHING = Counted()
 COULD_NOT = (CancelledError, EOFError, GivenUp, MemoryError, TimeLimitExceeded)
 """Errors of a job that was given up, or that a limit ended."""
+PLAN, AGAIN = "count of its cases", "search of another machine, again"
 MANY = 16
-"""So many searches over few cases are done by worker processes."""
+"""Number of searches over few cases from which worker processes do them."""
 
 
 def run(
@@ -55,41 +64,45 @@ def run(
     ledger: Ledger,
     watcher: Watcher | None = None,
     *,
-    cluster: Cluster | None = None,
-    pool: WorkerPool | None = None,
+    there: There = None,
 ) -> list[Result]:
-    """Check claims by the means asked for; return a result for each, in their order.
+    """Check claims by the methods asked for; return a result for each that was decided, in their order.
 
-    The jobs are done by a cluster, by a pool of several runs, or by one of this run. On KeyboardInterrupt what was
-    finished is in the ledger, and the exception goes on.
+    A cluster, a shared pool, or a pool of this run does the jobs. On KeyboardInterrupt, finished work is in the ledger,
+    and the exception propagates.
 
     Raises
     ------
     ClaimError
-        When two claims have the same id.
+        If two claims have the same id.
     LedgerError
-        When nothing more can be kept; what was kept before is safe.
+        If nothing more can be stored; earlier results are safe.
     """
-
-    def check(some: Sequence[Claim], how: Options, shown: Watcher, counted: Counted = NOTHING) -> list[Result]:
-        return _Run(some, how, ledger, shown, counted, cluster, pool).results()
-
-    _begin_anew(options)
     chosen, shown = without_duplicates(claims), watcher or Watcher()
-    counted, left = count_first(chosen, options, ledger, shown, check)
-    return check(chosen, left, shown, counted)
+    options = with_installed_methods(chosen, options, shown.note)
+    _begin_anew(options)
+    wanted, beyond = totals.wanted(chosen, options)
+    counted, start = Counted(), monotonic()
+    if wanted:
+        counted = _count(wanted, options, ledger, shown, there)
+        options = replace(options, spent=options.spent + monotonic() - start)
+    return _Run(chosen, options, ledger, shown, replace(counted, beyond=beyond), there).results()
 
 
 def count(
     claim: Claim, total: Total, highest: int, options: Options, ledger: Ledger, watcher: Watcher | None = None
 ) -> Failure | None:
     """Count a total of a claim for the layers up to ``highest``; return why it was not, or None."""
-
-    def check(some: Sequence[Claim], how: Options, shown: Watcher) -> list[Result]:
-        return _Run(some, how, ledger, shown, NOTHING).results()
-
     _begin_anew(options)
-    return count_all({total: (claim, highest)}, options, ledger, watcher or Watcher(), check).failed.get(total)
+    return _count({total: (claim, highest)}, options, ledger, watcher or Watcher()).failed.get(total)
+
+
+def _count(wanted: Wanted, options: Options, ledger: Ledger, watcher: Watcher, there: There = None) -> Counted:
+    upto = max(1, *(highest for _, highest in wanted.values()))
+    alone = replace(options, upto=upto, scales={}, methods=frozenset([Exhaustive.name]), stop_at_first=False)
+    walked = totals.walks_of(wanted)
+    results = _Run([*walked.values()], alone, ledger, watcher, Counted(), there).results()
+    return totals.counted(wanted, walked, results, ledger)
 
 
 def _begin_anew(options: Options) -> None:
@@ -108,25 +121,27 @@ class _Run:
         ledger: Ledger,
         watcher: Watcher,
         counted: Counted,
-        cluster: Cluster | None = None,
-        pool: WorkerPool | None = None,
+        there: There,
     ) -> None:
         self._claims, self._options, self._ledger = claims, options, ledger
         self._watcher, self._counted = watcher, counted
-        self._is_own = pool is None
-        if pool is None and cluster is None and options.jobs:
-            pool = WorkerPool(options.jobs, options.cpu_limit)
+        self._is_own = not isinstance(there, WorkerPool)
+        if there is None and options.jobs:
+            there = WorkerPool(options.jobs, options.cpu_limit)
+        pool = there if isinstance(there, WorkerPool) else None
         self._stop = Limit(options.budget, options.memory, options.spent, pool.memory if pool else lambda: 0)
         executor: Pool | None = pool
-        if cluster is not None:
-            executor = ClusterPool(cluster, options.cpu_limit, self._stop.fail)
-        self._jobs = Jobs(executor, options.cpu_limit, self._stop, watcher.started, watcher.ended)
+        if isinstance(there, Cluster):
+            executor = ClusterPool(there, options.cpu_limit, self._stop.fail)
+        self._jobs = Jobs(executor, options.cpu_limit, self._stop, watcher, options.effort)
         self._confirmations = Confirmations(self._jobs, ledger, self._stop)
-        exhaustive = Exhaustive.name in options.means
+        exhaustive = Exhaustive.name in options.methods
         self._variants = {
             c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
         }
         self._searched: dict[str, Evidence] = {}
+        self._searches: list[Search] = []
+        self._beyond = CasesBeyond(self._jobs)
         self._works = self._planned(exhaustive)
         self._scopes = {claim.id: _scope(claim, options) for claim in claims}
         self._checks = {
@@ -139,6 +154,7 @@ class _Run:
         }
         self._choose_again()
         self._decided: dict[str, Result] = {}
+        self._is_over = False
         self._waiting_for = dict.fromkeys((c.id for c in claims), 0)
         self._parts = dict.fromkeys(self._works, 1)
         self._owners = {name: claim for claim in claims for name in self._names(claim)}
@@ -146,9 +162,12 @@ class _Run:
     def _planned(self, exhaustive: bool) -> dict[str, Work]:
         """Plan the searches of the claims and of their variants; those that cannot be done end no others."""
         options, ledger = self._options, self._ledger
-        searched = [(c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
+        searched = [
+            (c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.methods)
+        ]
         works: dict[str, Work] = {}
         for claim, briefly in [*searched, *((v, True) for vs in self._variants.values() for v in vs)]:
+            self._watcher.started(claim, PLAN)
             try:
                 plan = partial(contained(planned), claim, options, ledger, briefly=briefly)
                 works[claim.id] = run_with_cpu_limit(options.cpu_limit, plan)
@@ -158,6 +177,8 @@ class _Run:
                 raise
             except Exception as error:  # of the claim's own code, or more than can be done
                 self._searched[claim.id] = _failed(claim, error)
+            finally:
+                self._watcher.ended(claim, PLAN)
         for claim in self._claims:
             for name in self._names(claim):
                 if name in works:
@@ -166,9 +187,9 @@ class _Run:
         return works
 
     def _choose_again(self) -> None:
-        """Choose what of the evidence of another machine is computed again in this run."""
+        """Choose the evidence of another machine to recompute in this run."""
         machine = self._ledger.machine
-        ranges = {(w.claim.id, w.key, place(s)): (w, s) for w in self._works.values() for s in w.others}
+        ranges = {(w.claim.id, w.key, str(s)): (w, s) for w in self._works.values() for s in w.others}
         self._again = [ranges[piece] for piece in draw(list(ranges), machine)]
         pieces = [p for claim in self._claims for p in self._pieces(claim) if p.is_stored and p.is_of_another]
         rest = {(p.claim.id, p.key, p.place): p for p in pieces}
@@ -182,19 +203,19 @@ class _Run:
                 self._watcher.note(expected)
         for claim in self._claims:
             if (work := self._works.get(claim.id)) is not None:
-                self._watcher.begin(claim, _cases(work))
+                self._watcher.begin(claim, cases_left(work))
         try:
             self._keep_keys()
             self._begin()
             self._decide_all()
-            return [self._decided[c.id] for c in self._claims]
+            return [self._decided[c.id] for c in self._claims if c.id in self._decided]
         finally:
             self._jobs.end(closing=self._is_own)
 
     def _keep_keys(self) -> None:
-        claims, means = self._claims, self._options.means
+        claims, method = self._claims, self._options.methods
         self._ledger.keep_keys(
-            (c.id, fingerprint(c, m), m.name, parts(c, m)) for c in claims for m in c.means if m.name in means
+            (c.id, fingerprint(c, m), m.name, parts(c, m)) for c in claims for m in c.methods if m.name in method
         )
         stale = stale_of(claims, self._ledger)
         self._old = {c.id: tuple(map(described, checked_still(c, stale.get(c.id, [])))) for c in claims}
@@ -203,13 +224,13 @@ class _Run:
 
     def _begin(self) -> None:
         """Submit all the work there is; a claim is decided when nothing is left of it."""
-        costs = _costs(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
+        costs = costs_of(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
         for claim in self._claims:
             self._waiting_for[claim.id] += 1 + sum(name in self._works for name in self._names(claim))
             for check in self._checks[claim.id]:
                 if not check.is_stored:
                     self._waiting_for[claim.id] += 1
-                    cost = costs.get((claim.id, check.means.name), check.means.cost)
+                    cost = costs.get((claim.id, check.method.name), check.method.cost)
                     check.submit(self._jobs, cost, partial(self._one_ended, claim))
             if (known := self._known.get(claim.id)) is not None and not known.is_stored:
                 self._waiting_for[claim.id] += 1
@@ -229,13 +250,14 @@ class _Run:
         is_here = len(groups) < MANY and all(map(is_small, groups))
         for group in groups:
             ended = self._search_ended
-            Search(group, self._jobs, self._stop, self._ledger, self._watcher, ended, is_here=is_here).begin()
+            search = Search(group, self._jobs, self._stop, self._ledger, self._watcher, ended, is_here=is_here)
+            self._searches.append(search)
+            search.begin()
         searched = {work.claim.id for group in groups for work in group}
         return [work for name, work in self._works.items() if name not in searched]
 
     def _search_ended(self, work: Work) -> None:
-        if not work.claim.variant_of:
-            self._watcher.ended(work.claim, Exhaustive.name)
+        self._watcher.ended(work.claim, Exhaustive.name)
         self._part_ended(work)
 
     def _part_ended(self, work: Work) -> None:
@@ -254,8 +276,9 @@ class _Run:
                 self._confirmations.ask(subject, values, partial(self._conclude, work), is_declared=False)
             return found
 
+        is_met = partial(self._beyond.is_met, subject, partial(self._conclude, work))
         try:
-            found = contained(searched_evidence)(work, self._ledger, self._stop, confirm)
+            found = contained(searched_evidence)(work, self._ledger, self._stop, confirm, is_met)
         except LedgerError:
             raise
         except Exception as error:  # of the claim's own code
@@ -271,6 +294,7 @@ class _Run:
         entry, share = chosen
 
         def ended(job: Future[Any]) -> None:
+            self._watcher.ended(work.claim, AGAIN)
             again: Tally | Exception | None = None
             try:
                 (found,) = job.result()["tallies"]
@@ -278,7 +302,7 @@ class _Run:
                     again = as_tally(found)
                 elif Verdict(found[0]) is not Verdict.INCONCLUSIVE:
                     again = Exception(found[1])
-            except COULD_NOT:  # that is no difference
+            except COULD_NOT:  # not a difference
                 pass
             except Exception as error:
                 again = error
@@ -290,9 +314,10 @@ class _Run:
         arguments = {"highest": share.high, "gaps": [], "totals": totals, "shard": list(share)}
         self._parts[work.claim.id] += 1
         subject = Subject(work.claim, Exhaustive(), work.key, work.file)
-        self._jobs.submit("walk", [subject], arguments, ended, is_search=True)
+        began = partial(self._watcher.started, work.claim, AGAIN)
+        self._jobs.submit("walk", [subject], arguments, ended, began=began, is_search=True)
 
-    def _pieces(self, claim: Claim) -> list[MeansCheck | KnownCounterexample]:
+    def _pieces(self, claim: Claim) -> list[Piece]:
         """What is checked of a claim by jobs."""
         return [*([self._known[claim.id]] if claim.id in self._known else []), *self._checks[claim.id]]
 
@@ -311,7 +336,7 @@ class _Run:
     def _decide_all(self) -> None:
         """Take answers until each claim is decided."""
         stopped, stages = 0.0, [False, True]
-        while len(self._decided) < len(self._claims):
+        while len(self._decided) < len(self._claims) and not self._is_over:
             if self._stop.failure is not None:
                 raise self._stop.failure
             if self._stop.is_set():
@@ -319,6 +344,8 @@ class _Run:
                 if stages and (not stages[0] or monotonic() > stopped + LONG):
                     self._jobs.give_up(searches=stages.pop(0))
             self._jobs.next(LOOK if stopped else min(self._stop.left(), LOOK))
+            for search in self._searches:
+                search.look()
 
     def _decide(self, claim: Claim) -> None:
         searched = self._searched.get(claim.id)
@@ -337,13 +364,16 @@ class _Run:
             sharpness=sharpness,
             stale=self._old.get(claim.id, ()),
         )
+        if self._is_over:
+            return
         self._decided[claim.id] = result
-        if claim.counted is None:  # a total is no claim of a paper
+        self._is_over = self._options.stop_at_first and not result.matches_declaration
+        if claim.counted is None:  # a total is not a claim of a paper
             self._watcher.done(result)
 
 
 def _failed(claim: Claim, error: Exception) -> Evidence:
-    """Return the evidence of a search that came to no end, for what the claim's own code raised."""
+    """Return the evidence of a search that failed with an exception of the claim's code."""
     verdict, message = failure_of(error, claim)
     return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
 
@@ -355,19 +385,6 @@ def _scope(claim: Claim, options: Options) -> Scope:
     return Scope(0, -1, options.upto, None, claim.forall.scale)
 
 
-def _cases(work: Work) -> int:
-    """Number of cases that are still to try; 0 where the domain cannot tell, as the search will find."""
-    with suppress(Exception), containing():
-        return sum(work.claim.forall.count(*gap) for gap in work.gaps)
-    return 0
-
-
-def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
-    """Return the means of a claim that are asked for and are no search."""
-    return [m for m in claim.means if isinstance(m, OneJobMeans) and m.name in options.means]
-
-
-def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:
-    """Return the seconds that each claim took by each means, whatever the code was: the order of the work follows."""
-    rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
-    return {(claim, names.means_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
+def _others(claim: Claim, options: Options) -> list[OneJobMethod]:
+    """Return the requested methods of a claim, except searches."""
+    return [m for m in claim.methods if isinstance(m, OneJobMethod) and m.name in options.methods]

@@ -1,9 +1,9 @@
-"""The jobs of a run on a cluster, in place of worker processes here.
+"""The jobs of a run on a cluster, instead of local worker processes.
 
-A task is the same plain data that a worker process here is given, with the fingerprint of what it speaks of. A worker
-of the cluster has it done by a process of its own, under the limit of CPU time that holds everywhere, once that process
-has found the same fingerprint in its own installation. The answer is JSON, read with limits. A job whose worker is lost
-is given to another by the scheduler, some times; then it is an error.
+A task is the same plain data as for a local worker process, with the fingerprint of its claim. A worker of the cluster
+passes it to one of its own processes, with the same limit of CPU time, after checking that the fingerprint agrees with
+its own installation. A result is JSON, read with limits. If a worker is lost, the scheduler gives its job to another,
+a few times; then the job is an error.
 """
 
 from __future__ import annotations
@@ -14,16 +14,14 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from concurrent.futures import TimeoutError as NotYet
 from functools import partial
-from threading import Lock
 from typing import Any
 
-from claims import ClaimError, Proof
-from claims.registry import HOME
-from verifiers.evidence.fingerprint import rests_on
-from verifiers.ledger.rows import plain_json
-from verifiers.processes.timeouts import TimeLimitExceeded
-from verifiers.processes.worker_pool import CaseGivenUp, Job, Pool, WorkerPool
-from verifiers.walks.cluster import AHEAD, Cluster, ClusterError, of_home
+from sylver_claims.claims import ClaimError, Proof
+from sylver_claims.claims.registry import HOME
+from sylver_claims.verifiers.evidence.fingerprint import rests_on
+from sylver_claims.verifiers.ledger.rows import plain_json
+from sylver_claims.verifiers.processes.worker_pool import Job, Pool, WorkerPool
+from sylver_claims.verifiers.walks.cluster import AHEAD, Cluster, ClusterError, Task, end_with, of_home, refusal
 
 LOOK = 0.5
 """Seconds between two looks, on a worker, whether the run still wants the answer."""
@@ -34,15 +32,13 @@ _own = threading.local()
 
 
 def job_task(task: dict[str, Any]) -> dict[str, Any]:
-    """Do a job in a process of this worker; return its answer, what came in its place, or why the worker refuses."""
-    from distributed import get_worker
-
+    """Do a job in a process of this worker; return its answer, an error, or the reason for a refusal."""
     if (pool := getattr(_own, "pool", None)) is None:
         pool = _own.pool = WorkerPool(1, 0.0)
     pool.cpu_limit = task["cpu_limit"]  # of the run whose task this is
     try:
         if why := _differs(pool, task):
-            return {"refused": why, "worker": get_worker().address}
+            return refusal(why)
         arguments = _with_paths(task["arguments"], _of_installation)
         job = pool.submit(task["job"], arguments, is_search=task["is_search"])
         return {"gave": json.dumps(_waited(job))}
@@ -50,16 +46,8 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
         pool.close()  # nobody wants the answer, and the process may be far from it
         _own.pool = None
         return {}
-    except CaseGivenUp as error:
-        return {"given up": str(error), "of": error.claim}
-    except TimeLimitExceeded:
-        return {"late": task["cpu_limit"]}
-    except MemoryError as error:
-        return {"memory": str(error)}
-    except ClaimError as error:
-        return {"claim": str(error)}
     except Exception as error:
-        return {"raised": str(error)}
+        return {"raised": error}
 
 
 def _waited(job: Future[Any]) -> Any:
@@ -77,13 +65,13 @@ def _waited(job: Future[Any]) -> Any:
 
 
 def _differs(pool: WorkerPool, task: dict[str, Any]) -> str:
-    """Say in what this installation is not that of the run; empty when it is in nothing that the job rests on."""
+    """Return the difference between this installation and that of the run; empty if the job does not depend on it."""
     if task["job"] == "ask":
         return "" if rests_on(Proof.name) == task["rests_on"] else "other solvers, other code or another version"
-    for path, claim, means, key in task["speaks_of"]:
-        named = {"path": _of_installation(path), "claim": claim, "means": means}
+    for path, claim, method, key in task["speaks_of"]:
+        named = {"path": _of_installation(path), "claim": claim, "method": method}
         found = _waited(pool.submit("find", named))
-        if found["why"]:
+        if "why" in found:
             return str(found["why"])
         if found["key"] != key:
             return f"{claim} has the fingerprint {found['key']} there, not {key}: other code or another version"
@@ -100,7 +88,7 @@ def _with_paths(data: Any, named: Callable[[str], str]) -> Any:
 
 
 def _of_installation(path: str) -> str:
-    """Return where this installation has a file of the registry; an absolute path stays what it is."""
+    """Return the path of a registry file in this installation; an absolute path is unchanged."""
     return str(HOME / path)
 
 
@@ -108,10 +96,10 @@ def _of_installation(path: str) -> str:
 
 
 class ClusterPool(Pool):
-    """Sends jobs to a cluster; ``lost`` is told when that cannot be used.
+    """Sends jobs to a cluster; calls ``lost`` if the cluster cannot be used.
 
-    A job begins when it is sent, and ends with ClaimError when it took several workers with it. Its group and its chain
-    say where to save time on one machine, and count for nothing here.
+    A job starts when it is sent, and ends with ClaimError if it ended several workers. Its group and its chain are
+    hints for one machine, and ignored here.
     """
 
     needs_keys = True
@@ -119,12 +107,11 @@ class ClusterPool(Pool):
     def __init__(self, cluster: Cluster, cpu_limit: float, lost: Callable[[ClusterError], object]) -> None:
         super().__init__(cpu_limit)
         self._cluster, self._lost = cluster, lost
-        self._lock = Lock()
-        self._sent: dict[Any, Job] = {}
+        self._sent: set[Job] = set()
 
     @property
     def number(self) -> int:
-        """Number of shards of a search that are under way: so many that no worker waits for the next one."""
+        """Number of shards of a search in progress, enough that no worker waits for the next one."""
         return AHEAD * self._cluster.threads
 
     def _queue(self, job: Job) -> None:
@@ -136,84 +123,37 @@ class ClusterPool(Pool):
             "rests_on": rests_on(Proof.name) if job.name == "ask" else "",
             "speaks_of": _speaks_of(job.arguments),
         }
+        self._sent.add(job)
+        job.has_begun = True
         job.began()
-        self._send(task, job)
+        sent = self._cluster.submit(job_task, task, priority=int(job.cost) + 1)
+        job.future.add_done_callback(lambda _: sent.cancel())
+        sent.add_done_callback(partial(self._answered, job))
 
-    def give_up(self, *, searches: bool) -> None:
-        """Give up all jobs, but searches only with ``searches``, and tell the workers."""
-        with self._lock:
-            given_up = {future: job for future, job in self._sent.items() if searches or not job.is_search}
-            self._sent = {future: job for future, job in self._sent.items() if future not in given_up}
-        for job in given_up.values():
+    def give_up(self, is_meant: Callable[[Job], bool]) -> None:
+        for job in filter(is_meant, list(self._sent)):
             job.future.cancel()
-        self._cluster.cancel(list(given_up))
 
-    def close(self) -> None:
-        """Give up all jobs."""
-        self.give_up(searches=True)
-
-    def _send(self, task: dict[str, Any], job: Job) -> None:
-        try:
-            future = self._cluster.send(job_task, task, priority=int(job.cost) + 1)
-        except ClusterError as error:
+    def _answered(self, job: Job, sent: Future[Task]) -> None:
+        self._sent.discard(job)
+        if sent.cancelled():
+            return
+        error = sent.exception()
+        if isinstance(error, ClusterError):
             self._lost(error)
             job.future.cancel()
-            return
-        with self._lock:
-            self._sent[future] = job
-        future.add_done_callback(partial(self._answered, task))
-
-    def _answered(self, task: dict[str, Any], future: Any) -> None:
-        with self._lock:
-            job = self._sent.pop(future, None)
-        if job is None:  # given up
-            return
-        found = job.future
-        try:
-            answer = self._cluster.answer(future)
-        except ClusterError as error:
-            self._lost(error)
-            found.cancel()
-            return
-        except Exception as error:
-            _raise_in(found, error)
-            return
-        if answer is None:
-            self._send(task, job)
         else:
-            _take(found, answer)
+            end_with(job.future, _end_of(sent.result()) if error is None else error)
 
 
 def _speaks_of(arguments: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-    """Name the claims of a job: file, id, means and fingerprint of each."""
-    return [(of_home(c["path"]), c["claim"], c["means"], c["key"]) for c in arguments.get("claims", [])]
+    """Name the claims of a job: file, id, method and fingerprint of each."""
+    return [(of_home(c["path"]), c["claim"], c["method"], c["key"]) for c in arguments.get("claims", [])]
 
 
-def _take(found: Future[Any], answer: dict[str, Any]) -> None:
-    """Set what a job gave, or what came in its place."""
-    if "gave" in answer:
-        gave = plain_json(answer["gave"]) if isinstance(answer["gave"], str) else None
-        if isinstance(gave, dict):
-            _set(found, gave)
-        else:
-            _raise_in(found, ClaimError("a worker of the cluster gave what is no answer"))
-    elif "given up" in answer:
-        _raise_in(found, CaseGivenUp(str(answer["given up"]), str(answer["of"])))
-    elif "late" in answer:
-        _raise_in(found, TimeLimitExceeded(float(answer["late"])))
-    elif "memory" in answer:
-        _raise_in(found, MemoryError(str(answer["memory"])))
-    elif "claim" in answer:
-        _raise_in(found, ClaimError(str(answer["claim"])))
-    else:
-        _raise_in(found, RuntimeError(str(answer.get("raised", "a worker of the cluster gave nothing"))))
-
-
-def _set(found: Future[Any], gave: Any) -> None:
-    if found.set_running_or_notify_cancel():
-        found.set_result(gave)
-
-
-def _raise_in(found: Future[Any], error: BaseException) -> None:
-    if found.set_running_or_notify_cancel():
-        found.set_exception(error)
+def _end_of(answer: Task) -> Any:
+    """Return the result of a job, or the exception that it raised."""
+    if isinstance(error := answer.get("raised"), Exception):
+        return error
+    gave = plain_json(answer["gave"]) if isinstance(answer.get("gave"), str) else None
+    return gave if isinstance(gave, dict) else ClaimError("a worker of the cluster returned an invalid answer")

@@ -1,40 +1,52 @@
-"""The evidence of one claim, gathered from the walks, from the ledger, and from the jobs of the other means."""
+"""The evidence of the search of one claim, gathered from the walks and from the ledger."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from contextlib import suppress
 from typing import Any
 
-from claims import Claim, Exhaustive, Verdict
-from claims.domains import Scope
-from claims.registry import origin
-from claims.vocabulary.means import OneJobMeans
-from verifiers.common.units import case_text
-from verifiers.evidence import BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
-from verifiers.evidence.extremes import margin_detail
-from verifiers.evidence.fingerprint import engines, fingerprint
-from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
-from verifiers.judging.predicates import has_other_code, is_own_python
-from verifiers.ledger import Ledger, names
-from verifiers.means.exhaustive import Compared
-from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import cpu_limit
-from verifiers.run.jobs import Confirmed, Jobs, Subject
-from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
-from verifiers.run.tasks import unfinished
-from verifiers.walks.plan import Work
-
-LEAST = 10.0
-"""Seconds that the reference has for a counterexample when a budget is spent."""
-
+from sylver_claims.claims import Claim, Exhaustive, Verdict
+from sylver_claims.verifiers.common.contained import containing
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import (
+    AGAIN,
+    OF_OTHERS,
+    UNCONFIRMED,
+    Covered,
+    Evidence,
+    searched,
+)
+from sylver_claims.verifiers.evidence.extremes import margin_detail
+from sylver_claims.verifiers.evidence.fingerprint import engines
+from sylver_claims.verifiers.evidence.ranges import (
+    Interval,
+    Range,
+    Shard,
+    best_cover,
+    contradictions,
+    gaps_between,
+    total,
+)
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.judging.predicates import has_other_code
+from sylver_claims.verifiers.ledger import Ledger, names
+from sylver_claims.verifiers.methods.exhaustive import ON_THE_KERNELS, Compared
+from sylver_claims.verifiers.processes.stopping import Limit
+from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
+from sylver_claims.verifiers.run.pieces import conflicts_text, is_of_another, own_python, why_anew
+from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Work, shards_of_others
 
 Confirm = Callable[[dict[str, Any]], Confirmed | None]
 """Returns the answer of kernels and reference about a counterexample; None where it is still to come."""
+Beyond = Callable[[Interval], bool | None]
+"""Returns whether a case of some layers meets the hypotheses; None where the answer is still to come."""
 
 
-def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm) -> Evidence | None:
-    """Return the evidence that the ledger holds of a search that has ended; None where a confirmation is missing."""
+def searched_evidence(
+    work: Work, ledger: Ledger, stop: Limit, confirm: Confirm, is_met_beyond: Beyond
+) -> Evidence | None:
+    """Return the evidence that the ledger holds of a search that has ended; None where an answer is missing."""
     claim, scope = work.claim, work.scope
     everything = ledger.all_ranges(claim.id, work.key, scope.highest)
     kept = best_cover(everything)
@@ -56,14 +68,18 @@ def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm)
             verdict, message = _as_foreseen(claim, tally.first, message)
         if verdict is Verdict.REFUTED and missing:
             smaller = "" if smallest else ", where there may be a smaller counterexample"
-            why = f"{given_up}; " if given_up else stop.why
+            why = f"{given_up}; " if given_up else stop.why or work.stopped
             message = f"{message}; {why}stopped with {_intervals_text(missing)} still to check{smaller}"
     elif missing:
         verdict, message = Verdict.INCONCLUSIVE, f"{stop.why}stopped with {_intervals_text(missing)} still to check"
-    elif tally.cases == 0:
-        verdict, message = Verdict.VACUOUS, f"the bound is below the first case, which has {scope.lowest}; raise it"
     elif tally.met == 0:
-        verdict, message = Verdict.VACUOUS, "no case met the hypotheses"
+        if (found := _of_no_case(work, tally, is_met_beyond)) is None:
+            return None
+        verdict, message = found
+    elif compared is not None and _is_unconfirmed(claim, compared):
+        also = f", {compared.cases} of {compared.wanted} by the reference as well" if compared.cases else " alone"
+        by_kernels = f"{tally.met} of {tally.met} hold by the kernels{also}"
+        verdict, message = Verdict.INCONCLUSIVE, f"{by_kernels}; {UNCONFIRMED}: {compared.why}; {ON_THE_KERNELS}"
     else:
         verdict, message = Verdict.VERIFIED, ""
     return Evidence(
@@ -83,13 +99,39 @@ def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm)
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
             **({"totals": work.counted} if work.counted else {}),
-            **walk_origin(work, kept, ledger),
+            **_origin_of_walk(work, kept, ledger),
             **why_anew(claim, Exhaustive()),
         },
         fresh=bool(work.gaps) or tally.cases == 0,  # the ledger holds nothing of no case
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
+
+
+def _is_unconfirmed(claim: Claim, compared: Compared) -> bool:
+    """Whether the reference judged too few cases: none of a search, or not all that it should of printed cases."""
+    wanted = compared.wanted if claim.forall.kind == "printed" else 1
+    return bool(compared.why) and compared.cases < wanted and has_other_code(claim)
+
+
+def _of_no_case(work: Work, tally: Tally, is_met_beyond: Beyond) -> tuple[Verdict, str] | None:
+    """Return the verdict on a search in which no case met the hypotheses; None where an answer is missing.
+
+    Where the bound is lower than usual, it may be below the first case that does: then nothing is wrong with the claim.
+    """
+    scope, usual = work.scope, work.claim.forall.scope(USUAL_BOUND)
+    is_lowered = scope.highest < usual.highest and not work.claim.variant_of
+    message = "no case met the hypotheses"
+    if tally.cases == 0:
+        message = f"the bound is below the first case, which has {scope.lowest}; raise it"
+    beyond = max(scope.highest + 1, scope.lowest), usual.highest
+    if not is_lowered or beyond[0] > beyond[1]:
+        return Verdict.VACUOUS, message
+    if (is_met := is_met_beyond(beyond)) is None:
+        return None
+    if not is_met:
+        return Verdict.VACUOUS, "no case met the hypotheses"
+    return Verdict.OUT_OF_RANGE, message if tally.cases == 0 else f"{message} up to this bound; raise it"
 
 
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
@@ -104,7 +146,7 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
         scope=Covered(),
         cases=made.cases,
         seconds=made.seconds,
-        detail={"wanted": made.wanted, "further": made.further},
+        detail={"wanted": made.wanted, "further": made.further, "why": made.why},
     )
     ledger.keep_evidence(claim.id, work.key, kept)
     return made
@@ -122,25 +164,25 @@ def stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
     if stored is None:
         return None
     wanted, further = (n if type(n := stored.detail.get(name)) is int else 0 for name in ("wanted", "further"))
-    return Compared(stored.cases, wanted, further, stored.seconds)
+    return Compared(stored.cases, wanted, further, stored.seconds, str(stored.detail.get("why", "")))
 
 
 def _judges(claim: Claim, wanted: int, made: Compared | None) -> dict[str, Any]:
     """Return as plain data who judged the cases of a search."""
-    if own := _own_python(claim):
+    if own := own_python(claim):
         return own
-    return _comparison(wanted, made) | ({} if has_other_code(claim) else {"alone": True})
-
-
-def _own_python(claim: Claim) -> dict[str, Any]:
-    return {BY_OWN_PYTHON: True} if is_own_python(claim) else {}
+    if not has_other_code(claim):
+        return _comparison(wanted, made) | {"alone": True}
+    relying = {UNCONFIRMED: "compare_smallest=0 relies on the kernels alone"} if not claim.compare_smallest else {}
+    return _comparison(wanted, made) | relying
 
 
 def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
     """Return as plain data how many of the smallest cases were compared, and which others."""
     if made is None:
         return {"compared": 0}
-    short = {"compared of": min(made.wanted, wanted)} if made.cases < made.wanted else {}
+    short: dict[str, Any] = {"compared of": min(made.wanted, wanted)} if made.cases < made.wanted else {}
+    short |= {UNCONFIRMED: made.why} if made.why else {}
     return {"compared": min(made.cases, wanted), **short} | ({"compared further": made.further} if made.further else {})
 
 
@@ -157,15 +199,7 @@ def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger
         if cases != expected:
             found.append(f"layers {low} to {high}: {cases} cases are in the ledger, the domain counts {expected}")
         at = end + 1
-    return _conflicts_text(found)
-
-
-def _conflicts_text(found: list[str]) -> str:
-    """Say the first of what contradicts, how many more there are, and the mend; empty when nothing does."""
-    if not found:
-        return ""
-    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-    return f"{found[0]}{more}; find out which run is wrong, then begin anew with another --ledger"
+    return conflicts_text(found)
 
 
 def _intervals_text(missing: list[tuple[int, int]]) -> str:
@@ -184,129 +218,43 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
     return Verdict.CONFLICT, f"the smallest counterexample is {case_text(found)}, the claim file says {said}"
 
 
-class Confirmations:
-    """The confirmations of counterexamples: the ledger has the answer, or a job finds it."""
+class CasesBeyond:
+    """Whether a case beyond the bound of a run meets the hypotheses of a claim: a job finds it."""
 
-    def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit) -> None:
-        self._jobs, self._ledger, self._stop = jobs, ledger, stop
-        self._found: dict[tuple[str, str], Confirmed] = {}
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+        self._found: dict[str, bool] = {}
 
-    def stored(self, subject: Subject, values: dict[str, Any]) -> Confirmed | None:
-        """Return a known answer."""
-        name = names.of_confirmation(values)
-        if (found := self._found.get((subject.key, name))) is not None:
-            return found
-        stored = self._ledger.evidence(subject.claim.id, subject.key, name)
-        return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+    def is_met(self, subject: Subject, then: Callable[[], object], layers: Interval) -> bool | None:
+        """Return the answer for some layers; where it is still to come, ask, and call ``then`` when it is known."""
+        name = subject.claim.id
 
-    def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
-        """Ask kernels and reference, also when a budget is spent, and call ``then`` when the answer is known."""
-
-        def keep(found: Confirmed | None) -> None:
-            if found is None:  # given up with all else, and yet never left out
-                self.ask(subject, values, then, is_declared=is_declared)
-                return
-            name = names.of_confirmation(values)
-            self._found[subject.key, name] = found
-            if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                kept = Evidence(
-                    name=name, verdict=found.verdict, scope=Covered(), message=found.message, counterexample=values,
-                    seconds=found.seconds,
-                )  # fmt: skip
-                self._ledger.keep_evidence(subject.claim.id, subject.key, kept)
+        def keep(is_met: bool) -> None:
+            self._found[name] = is_met
             then()
 
-        patience = min(cpu_limit(), max(self._stop.left(), LEAST))
-        self._jobs.confirm(subject, values, patience, keep, is_declared=is_declared)
+        if name not in self._found:
+            self._jobs.look_beyond(subject, layers, keep)
+        return self._found.get(name)
 
 
-class KnownCounterexample:
-    """The counterexample that a claim file declares, checked whatever the bound of the run is."""
-
-    def __init__(self, claim: Claim, ledger: Ledger) -> None:
-        self.claim = claim
-        self._values = dict(claim.counterexample or {})
-        self.key = fingerprint(claim, Exhaustive())
-        self._subject = Subject(claim, Exhaustive(), self.key, origin(claim))
-        self.place = names.of_confirmation(self._values)
-        self._is_kept = ledger.evidence(claim.id, self.key, self.place) is not None
-        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
-        self.is_again = False
-
-    @property
-    def is_stored(self) -> bool:
-        """Whether the ledger holds the answer, and it need not be looked for again."""
-        return self._is_kept and not self.is_again
-
-    def submit(self, confirmations: Confirmations, then: Callable[[], object]) -> None:
-        """Ask kernels and reference."""
-        self.is_of_another = False
-        confirmations.ask(self._subject, self._values, then, is_declared=True)
-
-    def evidence(self, confirmations: Confirmations) -> Evidence:
-        """Return the evidence."""
-        found = confirmations.stored(self._subject, self._values)
-        assert found is not None
-        refuted = found.verdict is Verdict.REFUTED
-        return Evidence(
-            name=KNOWN_COUNTEREXAMPLE,
-            verdict=found.verdict,
-            scope=Covered("the one case that the claim file names"),
-            cases=1,
-            met=1,
-            failed=int(refuted),
-            counterexample=self._values if refuted else None,
-            seconds=found.seconds,
-            message=found.message,
-            detail=piece_origin(other=self.is_of_another, again=self.is_again)
-            | why_anew(self.claim, Exhaustive())
-            | _own_python(self.claim),
-            fingerprint=self.key,
-            engines=engines(Exhaustive.name),
-        )
+def _origin_of_walk(work: Work, kept: list[Range], ledger: Ledger) -> dict[str, Any]:
+    """Return as plain data whether stored evidence comes from another machine, and the number of recomputed pieces."""
+    others = shards_of_others(ledger, work.claim.id, work.key)
+    taken = any(Shard(low, high) in others for low, high, _ in kept)
+    compared = (names.of_comparison(work.scope.highest, in_part=in_part) for in_part in (False, True))
+    taken = taken or any(is_of_another(ledger, work.claim.id, work.key, name) for name in compared)
+    return ({OF_OTHERS: True} if taken else {}) | ({AGAIN: len(work.again)} if work.again else {})
 
 
-class MeansCheck:
-    """The evidence of a means other than a walk: stored in the ledger, or to be found by a job."""
+def costs_of(ledger: Ledger) -> dict[tuple[str, str | None], float]:
+    """Return the seconds that each claim took by each method, whatever the code was: the order of the work follows."""
+    rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
+    return {(claim, names.method_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
 
-    def __init__(self, claim: Claim, means: OneJobMeans, scope: Scope, ledger: Ledger) -> None:
-        self.claim, self.means, self._ledger, self._scope = claim, means, ledger, scope
-        self.key = fingerprint(claim, means)
-        self.place = names.of_means(means.name, scope if means.depends_on_scope else None)
-        self._stored = ledger.evidence(claim.id, self.key, self.place)
-        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
-        self.is_again = False
 
-    @property
-    def is_stored(self) -> bool:
-        """Whether the ledger holds the evidence, and it need not be looked for again."""
-        return self._stored is not None and not self.is_again
-
-    def submit(self, jobs: Jobs, cost: float, then: Callable[[], object]) -> None:
-        """Queue the job, which takes about so many seconds, and call ``then`` when it has ended."""
-        ledger, in_scope = self._ledger, self.means.depends_on_scope
-        replayed = ledger.counterexample(self.claim.id, self.means.name) if in_scope else None
-        subject = Subject(self.claim, self.means, self.key, origin(self.claim))
-        jobs.check(subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
-
-    def _keep(self, found: Evidence | None, then: Callable[[], object]) -> None:
-        if found is not None:
-            self._stored, self.is_of_another = found, False
-            if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                self._ledger.keep_evidence(self.claim.id, self.key, replace(self._stored, name=self.place))
-        then()
-
-    def evidence(self, stop: Limit) -> Evidence:
-        """Return the evidence; of what the run gave up, say so."""
-        if self._stored is None:
-            return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
-        means, found = self.means.name, self._stored
-        if disagreement := _conflicts_text(self._ledger.conflicts(self.claim.id, self.key)):
-            found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
-        detail = (
-            found.detail
-            | piece_origin(other=self.is_of_another, again=self.is_again)
-            | why_anew(self.claim, self.means)
-            | _own_python(self.claim)
-        )
-        return replace(found, name=means, fingerprint=self.key, engines=engines(means), detail=detail)
+def cases_left(work: Work) -> int:
+    """Number of cases that are still to try; 0 where the domain cannot tell, as the search will find."""
+    with suppress(Exception), containing():
+        return sum(work.claim.forall.count(*gap) for gap in work.gaps)
+    return 0

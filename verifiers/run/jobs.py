@@ -1,10 +1,10 @@
-"""The jobs of a run: tasks that an executor computes, and answers that come back one after another.
+"""The jobs of a run: tasks for an executor, and the answers.
 
-The executor is a pool of worker processes, or a cluster. A solver may exhaust its memory and a predicate may never
-end: in a process of its own that costs one piece of evidence, not the run. A claim of no file is checked in
-this process. A proof is prepared by one job; each question that it asks is one more for each solver.
+The executor is a pool of worker processes, or a cluster. If a solver exhausts its memory or a predicate never ends in a
+separate process, this costs one piece of evidence, not the run. A claim that is not in a file is checked in this
+process. One job prepares a proof; each of its questions is another job for each solver.
 
-`Jobs.next` calls what follows from an answer, in the thread of the run.
+`Jobs.next` calls the continuation of an answer, in the thread of the run.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from claims import Claim, Verdict
-from claims.domains import Scope
-from claims.vocabulary.means import Means, OneJobMeans
-from verifiers.evidence import Evidence
-from verifiers.evidence.fingerprint import UNKEYED
-from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import LONG, TimeLimitExceeded, run_with_case_limit, run_with_cpu_limit
-from verifiers.processes.worker_pool import Pool, nothing
-from verifiers.proof.closing import Ask, Prepared, conclude
-from verifiers.proof.solver_queue import Answers, SolverQueue
-from verifiers.run.tasks import TASKS, failed
-from verifiers.walks.plan import failure_of
+from sylver_claims.claims import Claim, Verdict
+from sylver_claims.claims.domains import Scope
+from sylver_claims.claims.vocabulary.methods import Method, OneJobMethod
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.evidence.fingerprint import UNKEYED
+from sylver_claims.verifiers.evidence.ranges import Interval
+from sylver_claims.verifiers.processes.stopping import Limit
+from sylver_claims.verifiers.processes.timeouts import LONG, TimeLimitExceeded, run_with_case_limit, run_with_cpu_limit
+from sylver_claims.verifiers.processes.worker_pool import Pool, nothing
+from sylver_claims.verifiers.proof.conclude import Ask, Prepared, conclude
+from sylver_claims.verifiers.proof.solver_queue import Answers, SolverQueue
+from sylver_claims.verifiers.run.tasks import TASKS, failed
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.plan import failure_of
 
 CONFIRMING = 10.0
 """Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""
@@ -42,10 +44,10 @@ REFERENCE = "the reference"
 
 
 class Subject(NamedTuple):
-    """A claim, the means by which it is checked, the fingerprint of both, and the file in which a worker finds it."""
+    """A claim, the method by which it is checked, the fingerprint of both, and the file in which a worker finds it."""
 
     claim: Claim
-    means: Means
+    method: Method
     key: str
     file: Path | None
 
@@ -58,6 +60,8 @@ class Confirmed(NamedTuple):
     seconds: float
 
 
+CONFIRMATION = "confirmation of the counterexample"
+"""The work on a counterexample, as a watcher is told of it."""
 Then = Callable[[Future[Any]], object]
 """Is called with a job that has ended."""
 
@@ -71,18 +75,11 @@ class _Here(NamedTuple):
 
 
 class Jobs:
-    """The jobs of a run; ``started`` and ``ended`` are called with a claim and the name of a means."""
+    """The jobs of a run, which a watcher is told of."""
 
-    def __init__(
-        self,
-        pool: Pool | None,
-        cpu_limit: float,
-        stop: Limit,
-        started: Callable[[Claim, str], object],
-        ended: Callable[[Claim, str], object],
-    ) -> None:
-        self._pool, self._cpu_limit, self._stop = pool, cpu_limit, stop
-        self._started, self._ended = started, ended
+    def __init__(self, pool: Pool | None, cpu_limit: float, stop: Limit, watcher: Watcher, effort: int = 1) -> None:
+        self._effort = effort
+        self._pool, self._cpu_limit, self._stop, self._watcher = pool, cpu_limit, stop, watcher
         self._questions = SolverQueue(self._ask)
         self._here: deque[_Here] = deque()
         self._following: deque[_Here] = deque()
@@ -106,7 +103,7 @@ class Jobs:
         began: Callable[[], object] = nothing,
         is_search: bool = False,
         **scheduling: Any,
-    ) -> None:
+    ) -> Future[Any]:
         """Queue a task; a claim that a worker cannot find, or all if ``is_here``, is checked in this process.
 
         For the rest of the scheduling see `Pool.submit`.
@@ -116,34 +113,40 @@ class Jobs:
             task = partial(TASKS[name], [subject.claim for subject in subjects], **arguments)
             here = self._following if name == "walk" else self._here
             here.append(_Here(partial(self._compute, task, began, is_search), then, Future()))
-            return
-        told = [{"path": str(file), "claim": subject.claim.id, "means": subject.means.name, "key": subject.key}
+            return here[-1].job
+        told = [{"path": str(file), "claim": subject.claim.id, "method": subject.method.name, "key": subject.key}
                 for file, subject in zip(files, subjects, strict=True)]  # fmt: skip
-        self._send(name, {"claims": told, **arguments}, then, began=began, is_search=is_search, **scheduling)
+        return self._send(name, {"claims": told, **arguments}, then, began=began, is_search=is_search, **scheduling)
 
     def check(
         self, subject: Subject, scope: Scope, replayed: dict[str, Any] | None, cost: float,
         then: Callable[[Evidence | None], object],
     ) -> None:  # fmt: skip
-        """Queue the check of a claim by a means that is no search; it takes about ``cost`` seconds.
+        """Queue the check of a claim by a method other than a search, with an estimated time of ``cost`` seconds.
 
-        ``then`` is called with the evidence, or with None when the run gave it up.
+        ``then`` is called with the evidence, or with None if the run gave up.
         """
-        claim, means = subject.claim, subject.means
-        assert isinstance(means, OneJobMeans)
+        claim, method = subject.claim, subject.method
+        assert isinstance(method, OneJobMethod)
 
         def found(evidence: Evidence | None) -> None:
-            self._ended(claim, means.name)
+            self._watcher.ended(claim, method.name)
             then(evidence)
 
         self.submit(
-            "check", [subject], {"means": means.name, "scope": astuple(scope), "replayed": replayed},
-            partial(self._checked, claim, means, cost, found),
-            cost=cost, group=means.group, began=partial(self._started, claim, means.name),
+            "check", [subject], {"method": method.name, "scope": astuple(scope), "replayed": replayed},
+            partial(self._checked, claim, method, cost, found),
+            cost=cost, group=method.group, began=partial(self._watcher.started, claim, method.name),
+            told=partial(self._told, claim, method.name),
         )  # fmt: skip
 
+    def _told(self, claim: Claim, method: str, message: dict[str, Any]) -> None:
+        """Show the phase of a check."""
+        if "phase" in message and message["claim"] == claim.id:
+            self._watcher.phase(claim, method, message["phase"])
+
     def _checked(
-        self, claim: Claim, means: OneJobMeans, cost: float, then: Callable[[Evidence | None], object],
+        self, claim: Claim, method: OneJobMethod, cost: float, then: Callable[[Evidence | None], object],
         job: Future[Any],
     ) -> None:  # fmt: skip
         """Take the answer of a job: evidence, or the questions of a proof."""
@@ -152,22 +155,25 @@ class Jobs:
         except (CancelledError, EOFError):  # the run gave it up
             then(None)
         except Exception as error:
-            then(failed(claim, means, error))
+            then(failed(claim, method, error))
         else:
             if "evidence" in answer:
                 then(Evidence.from_dict(answer["evidence"]))
                 return
-            prepared = Prepared.from_data(answer["prepared"])
-            concluded = lambda ask: then(None if ask is None else self._concluded(claim, means, prepared, ask))
-            Answers(prepared, self._questions, cost, concluded).ask_all()
+            prepared = Prepared.from_data(answer["prepared"]).with_effort(self._effort)
+            concluded = lambda ask: then(None if ask is None else self._concluded(claim, method, prepared, ask))
+            told = lambda done, asked: self._watcher.phase(
+                claim, method.name, f"{done} of {asked} questions to solvers answered"
+            )
+            Answers(prepared, self._questions, cost, concluded, told).ask_all()
 
-    def _concluded(self, claim: Claim, means: OneJobMeans, prepared: Prepared, ask: Ask) -> Evidence:
+    def _concluded(self, claim: Claim, method: OneJobMethod, prepared: Prepared, ask: Ask) -> Evidence:
         """Return the evidence of a proof whose questions are answered; a model of a solver is judged here."""
         patience = min(self._cpu_limit, max(self._stop.left(), LEAST))
         try:
             return run_with_cpu_limit(patience, lambda: conclude(claim, prepared, ask))
         except Exception as error:
-            return failed(claim, means, error)
+            return failed(claim, method, error)
 
     def confirm(
         self, subject: Subject, values: dict[str, Any], patience: float,
@@ -176,6 +182,7 @@ class Jobs:
         """Queue the check of a counterexample; ``then`` is called with the answer, or None when the run gave it up."""
 
         def confirmed(job: Future[Any]) -> None:
+            self._watcher.ended(subject.claim, CONFIRMATION)
             try:
                 answer = job.result()
                 found = Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"])
@@ -187,7 +194,22 @@ class Jobs:
                 then(found)
 
         arguments = {"values": values, "patience": patience, "is_declared": is_declared}
-        self.submit("confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True)
+        self.submit(
+            "confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True,
+            began=partial(self._watcher.started, subject.claim, CONFIRMATION),
+            told=partial(self._told, subject.claim, CONFIRMATION),
+        )  # fmt: skip
+
+    def look_beyond(self, subject: Subject, layers: Interval, then: Callable[[bool], object]) -> None:
+        """Queue a look at the first cases of some layers; ``then`` is called with whether one meets the hypotheses."""
+
+        def ended(job: Future[Any]) -> None:
+            is_met = False
+            with suppress(Exception):  # then it is not known that one does
+                is_met = bool(job.result()["met"])
+            then(is_met)
+
+        self.submit("look", [subject], {"layers": list(layers)}, ended, cost=CONFIRMING)
 
     def _ask(self, arguments: dict[str, Any], cost: float, then: Then) -> Future[Any]:
         """Queue a question to a solver."""
@@ -197,7 +219,7 @@ class Jobs:
         return self._following[-1].job
 
     def _file(self, subject: Subject) -> Path | None:
-        """Return the file by which a worker finds a claim; None where it could not, or not tell that it is the same."""
+        """Return the file in which a worker finds a claim; None if it cannot find the claim or verify its identity."""
         unknown = self._pool is not None and self._pool.needs_keys and subject.key.startswith(UNKEYED)
         return None if unknown else subject.file
 
@@ -223,7 +245,7 @@ class Jobs:
     # --- answers ------------------------------------------------------------------------------------------------------
 
     def next(self, seconds: float) -> None:
-        """Take the next answer, or compute a task that is computed in this process, or wait for so many seconds."""
+        """Process the next answer, or compute a local task, or wait for a given number of seconds."""
         here = self._following or self._here
         with suppress(Empty):
             self._events.get(timeout=0 if here else max(0.0, seconds))()
@@ -258,11 +280,16 @@ class Jobs:
             job.cancel()
             then(job)
         if self._pool is not None:
-            self._pool.give_up(searches=searches)
+            self._pool.give_up(lambda job: searches or not (job.is_search and job.has_begun))
+
+    def give_up_one(self, job: Future[Any]) -> None:
+        """Give up one job of the executor; one of this process ends by itself."""
+        if self._pool is not None:
+            self._pool.give_up(lambda given: given.future is job)
 
     def end(self, *, closing: bool) -> None:
         """Give up all jobs, and close the executor if it is ``closing``."""
         if self._pool is not None:
-            self._pool.give_up(searches=True)
+            self._pool.give_up(lambda _: True)
             if closing:
                 self._pool.close()

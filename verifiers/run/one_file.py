@@ -10,33 +10,33 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypedDict
 
-from claims import Claim
-from claims.errors import UserError
-from claims.registry import load
-from verifiers.common.commit import this_commit
-from verifiers.common.contained import contained
-from verifiers.common.units import case_text
-from verifiers.evidence import Result
-from verifiers.evidence.replay import see_again
-from verifiers.ledger import Ledger
-from verifiers.processes.child_process import serve
-from verifiers.run.checking import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.common.commit import this_commit
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.evidence.replay import see_again
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.processes.child_process import serve
+from sylver_claims.verifiers.run.checking import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 class Checked(TypedDict):
-    """What one means found of a claim: in words where it is not as declared, as properties, and as rows of a ledger."""
+    """Result of one method: the differences in words, properties, and rows of a ledger."""
 
     differs: str
     properties: list[tuple[str, object]]
     found: dict[str, list[list[Any]]]
 
 
-def checked(claim: Claim, means: str, upto: int) -> Checked:
-    """Check a claim by one of its means, with one thread and a ledger in memory."""
+def checked(claim: Claim, method: str, upto: int) -> Checked:
+    """Check a claim by one of its methods, with one thread and a ledger in memory."""
     ledger = Ledger(None, commit=this_commit())
     try:
-        (result,) = run([claim], Options(upto=upto, means=frozenset([means]), jobs=0), ledger)
+        (result,) = run([claim], Options(upto=upto, methods=frozenset([method]), jobs=0), ledger)
         differs = "" if result.matches_declaration else in_words(result)
         return {"differs": differs, "properties": _properties(result), "found": ledger.contents()}
     finally:
@@ -44,7 +44,7 @@ def checked(claim: Claim, means: str, upto: int) -> Checked:
 
 
 def in_words(result: Result) -> str:
-    """Say what was declared, what each means found, and how to see a counterexample again."""
+    """Report the expected verdict, the result of each method, and the command that reproduces a counterexample."""
     lines = [
         f"{result.claim.id}: {result.claim.title}",
         f"declared {result.declared}, found {result.verdict} ({result.claim.where})",
@@ -86,15 +86,15 @@ def _ledger(path: str) -> Ledger:
 
 
 def _answer(request: dict[str, Any]) -> dict[str, Any]:
-    """List the claims of a file, or check one of them; or keep what was found in a ledger."""
+    """List the claims of a file, or check one of them, or store the results in a ledger."""
     try:
         if "ledger" in request:
             ledger = _ledger(request["ledger"])
             return {"left out": 0 if request["found"] is None else ledger.take(request["found"])}
         found = contained(_claims)(request["path"])
         if "place" not in request:
-            return {"claims": [(c.id, c.where, [m.name for m in c.means]) for c in found]}
-        return dict(contained(checked)(found[request["place"]], request["means"], request["upto"]))
+            return {"claims": [(c.id, c.where, [m.name for m in c.methods]) for c in found]}
+        return dict(contained(checked)(found[request["place"]], request["method"], request["upto"]))
     except UserError as error:
         return {"refused": str(error)}
 

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from inspect import getsource, unwrap
 from itertools import product
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
 
-from claims import Claim, Total
-from claims.registry import load
-from claims.vocabulary.claim import Table
-from verifiers.judging.tables import reached_by, small_table
-from verifiers.judging.totals import entries
-from verifiers.ledger import Ledger
-from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
-from verifiers.run.checking import count
-from verifiers.run.watching import Watcher
-from verifiers.tables.integers import Row, TableError
-from verifiers.tables.integers import Table as Printable
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim, Total
+from sylver_claims.claims.registry import load
+from sylver_claims.claims.vocabulary.claim import Table
+from sylver_claims.verifiers.judging.tables import small_table
+from sylver_claims.verifiers.judging.totals import REFERENCE_CASES, entries
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
+from sylver_claims.verifiers.run.checking import count
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.tables.integers import Row, TableError
+from sylver_claims.verifiers.tables.integers import Table as Printable
+from sylver_claims.verifiers.walks.plan import Options
 
 Named = dict[str, tuple[Claim, Table | Total]]
 
 
 def named(path: Path) -> Named:
-    """Return what the claims of a file use, by name, each with the first claim that uses it.
+    """Return the tables and totals of a file by name, each with the first claim that uses it.
 
     Raises
     ------
     TableError
-        When the file is not there, or two of its claims use different ones of the same name.
+        If the file does not exist, or two of its claims use different ones of the same name.
     """
     if not path.is_file():
         raise TableError(f"there is no file {path}")
@@ -45,20 +48,15 @@ def named(path: Path) -> Named:
     return found
 
 
-def usual_bound(claim: Claim, table: Table | Total, upto: int) -> int:
-    """Return how far a table goes in a run up to a bound."""
-    return reached_by(claim, table, claim.forall.scope(upto).highest)
-
-
 def printable(
     place: str, claim: Claim, table: Table | Total, bound: int, options: Options, ledger: Ledger, watcher: Watcher
 ) -> tuple[Printable, list[Row]]:
-    """Return a table up to a bound with its rows; a total is counted as in a run, and the ledger keeps what was done.
+    """Return a table up to a bound with its rows; a total is counted as in a run, and cached in the ledger.
 
     Raises
     ------
     TableError
-        When it is not made of integers, or was not counted.
+        If it does not consist of integers, or was not counted.
     """
     if isinstance(table, Total):
         failed = count(claim, table, bound, replace(options, upto=max(bound, 1)), ledger, watcher)
@@ -77,9 +75,25 @@ def printable(
             raise TableError(f"{place} was {error}") from error
         rows = list(_rows(place, made))
     width = len(rows[0][0]) if rows else 1
+    program = f"# in {place}\n" + _program(table)
+    evidence = f"the reference counts the same in layers with up to {REFERENCE_CASES} cases together"
     shape = Printable(title, ("v",) if isinstance(table, Total) else _names(width), table.name, lambda _: iter(rows),
-                      "the last place", bound, bound, lowest)  # fmt: skip
+                      "the last place", bound, bound, lowest, program=program,
+                      evidence=evidence if isinstance(table, Total) else "by the program below alone")  # fmt: skip
     return shape, rows
+
+
+def _program(table: Table | Total) -> str:
+    """Return the text of the functions by which a table or a total is made, as far as there is one."""
+    if isinstance(table, Total):
+        texts = [f"# {type(table).__name__} over {table.over.names[0]}: {table.words} of each layer"]
+        functions = table.functions
+    else:
+        texts, functions = [], {"compute": table.compute}
+    for name, function in functions.items():
+        with suppress(OSError, TypeError):
+            texts.append(f"# {name}:\n{dedent(getsource(unwrap(function)))}")
+    return "\n".join(texts)
 
 
 def _names(width: int) -> tuple[str, ...]:

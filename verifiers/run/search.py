@@ -1,7 +1,7 @@
-"""The exhaustive search of a group of claims over one domain: shards that jobs walk, and that the ledger keeps.
+"""The exhaustive search of a group of claims over one domain, in shards that the ledger stores.
 
-The first job makes the claims ready and compares them with the reference. A short search goes on in the same process;
-a long one is dealt out to all of them. Each answer decides which job comes next.
+The first job prepares the claims and compares them with the reference. A short search continues in the same process; a
+long one is distributed to all of them. Each answer determines the next job.
 """
 
 from __future__ import annotations
@@ -14,36 +14,42 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-from claims import Exhaustive, Verdict
-from verifiers.common.contained import containing
-from verifiers.common.units import case_text
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally, as_tally
-from verifiers.judging.predicates import is_own_python
-from verifiers.judging.totals import laid_down
-from verifiers.ledger import Finding, Ledger
-from verifiers.means.exhaustive import COMPARED, Compared, is_light
-from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import cpu_limit
-from verifiers.processes.worker_pool import CaseGivenUp
-from verifiers.run.jobs import Jobs, Subject
-from verifiers.run.watching import Watcher
-from verifiers.walks.plan import Work, failure_of
-from verifiers.walks.scheduler import Queue
+from sylver_claims.claims import Exhaustive, Verdict
+from sylver_claims.verifiers.common.contained import containing
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence.ranges import Shard
+from sylver_claims.verifiers.evidence.tally import Tally, as_tally
+from sylver_claims.verifiers.judging.predicates import is_own_python
+from sylver_claims.verifiers.judging.totals import laid_down
+from sylver_claims.verifiers.ledger import Finding, Ledger
+from sylver_claims.verifiers.methods.exhaustive import COMPARED, Compared, is_light
+from sylver_claims.verifiers.processes.stopping import Limit
+from sylver_claims.verifiers.processes.timeouts import cpu_limit
+from sylver_claims.verifiers.processes.worker_pool import FOLLOWING, CaseGivenUp
+from sylver_claims.verifiers.run.jobs import Jobs, Subject
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.plan import Work, failure_of
+from sylver_claims.verifiers.walks.scheduler import Queue
 
-FIRST = 1 << 18
-"""Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
+FIRST, FIRST_OF_FEW = 1 << 18, 16
+"""Largest first shard if the ledger has no cost of a case; the first cases are often the cheapest.
+
+Of fewer cases than `FEW` each may cost far more than the one before."""
+COUNTING = 20.0
+"""Seconds for which a search goes on when all its claims have failed, to count further cases that fail."""
 LEAST = 1.0
 """Seconds that the reference has for the smallest cases when a budget is about to end."""
 DEALT_OUT = 8.0
 """Seconds from which on a search is dealt out to all processes."""
 COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
-"""Guessed seconds of a search without a record: one of many cases; one of fewer than `FEW`, which is rarely compiled;
-one of few cases of which fewer than usual are compared, for each of them is dear."""
+"""Guessed seconds of a search without a record: of many cases; of fewer than `FEW`, which is rarely compiled; of few
+cases with an expensive reference."""
 RECENT = 3.0
 """Seconds since a worker has named a case that takes long, after which it may be at another one."""
-FOLLOWING = 1e6
-"""The cost of a shard: a search that is begun is ended before another one."""
+MOST_CUTS = 3
+"""How often a search cuts a shard before a case that takes long, so that the cases before it are stored."""
+CUT_WITHIN = 10.0
+"""CPU seconds of the cases before it up to which it does so: they are searched again."""
 
 
 class Search:
@@ -66,6 +72,9 @@ class Search:
         self._queue: Queue | None = None
         self._number, self._running, self._is_over = 1, 0, False
         self._told_of: set[str] = set()
+        self._counting_until = inf
+        self._under_way: list[Future[Any]] = []
+        self._cuts: dict[Shard, int] = {}
         self._dwelling = ("", "", 0.0, -inf)
 
     def begin(self) -> None:
@@ -98,7 +107,7 @@ class Search:
         chain = f"search of {self._works[0].claim.id} from {first.gaps[:1]}" if self._number == 1 else ""
         totals = [[laid_down(total) for total in work.claim.totals] for work in going]
         self._running += 1
-        self._jobs.submit(
+        job: Future[Any] = self._jobs.submit(
             name,
             [Subject(work.claim, Exhaustive(), work.key, work.file) for work in going],
             {"highest": first.scope.highest, "gaps": first.gaps, "totals": totals, **arguments},
@@ -108,26 +117,39 @@ class Search:
             group=f"searches of {first.file}",
             chain=chain,
             began=partial(self._began, going),
-            told=self._told,
+            told=lambda message: self._told(message, arguments.get("shard"), job),
             is_search=True,
         )
+        self._under_way = [*(j for j in self._under_way if not j.done()), job]
 
     def _began(self, going: Sequence[Work]) -> None:
         for work in going:
-            if not work.claim.variant_of:
-                self._watcher.started(work.claim, Exhaustive.name)
+            self._watcher.started(work.claim, Exhaustive.name)
 
-    def _told(self, message: dict[str, Any]) -> None:
+    def _told(self, message: dict[str, Any], shard: list[int] | None, job: Future[Any]) -> None:
+        if "phase" in message:
+            self._watcher.phase(self._works[0].claim, Exhaustive.name, message["phase"])
+            return
         words, seconds, claim = message["dwelling"], message["seconds"], message["claim"]
         self._dwelling = claim, words, seconds, monotonic()
         for work in self._works:
             if work.claim.id == claim:
                 self._watcher.dwelling(work.claim, words, seconds)
+        if shard is not None and (layer := message["layer"]) is not None and message["before"] <= CUT_WITHIN:
+            self._cut(Shard(*shard), layer, job)
+
+    def _cut(self, shard: Shard, layer: int, job: Future[Any]) -> None:
+        """Begin a shard again without the layers from one on that may take for ever: those before it may fail."""
+        if shard.parts == 1 and shard.low < layer and shard not in self._cuts and len(self._cuts) < MOST_CUTS:
+            self._cuts[shard] = layer
+            self._jobs.give_up_one(job)
 
     def _answered(
         self, going: list[Work], then: Callable[[list[Work], Any], None], shard: list[int] | None, job: Future[Any]
     ) -> None:
         self._running -= 1
+        if self._is_over:  # the count of failing cases has ended meanwhile
+            return
         try:
             answer = job.result()
         except CaseGivenUp as error:
@@ -135,8 +157,11 @@ class Search:
             self._fail(guilty, error)
             self._go_on(shard)
         except (CancelledError, EOFError):  # the run gave it up
+            if shard is not None and (layer := self._cuts.get(Shard(*shard))) is not None and not self._stop.is_set():
+                self._begin_again(Shard(*shard), layer)
+                return
             claim, words, seconds, told = self._dwelling
-            if monotonic() < told + RECENT:
+            if monotonic() < told + RECENT or self._is_cut_out(shard):
                 text = f"{self._stop.why}{words} was given up after {seconds:.0f} s of CPU time"
                 for work in (work for work in going if work.claim.id == claim):
                     work.failure = work.failure or (Verdict.INCONCLUSIVE, text)
@@ -146,6 +171,20 @@ class Search:
             self._end()
         else:
             then(going, answer)
+
+    def _is_cut_out(self, shard: list[int] | None) -> bool:
+        """Whether a shard is the one case before which another shard was cut."""
+        if shard is None or shard[0] not in self._cuts.values():
+            return False
+        return self._works[0].claim.forall.count(*Shard(*shard).interval) == 1
+
+    def _begin_again(self, shard: Shard, layer: int) -> None:
+        """Search the layers of a shard before one that takes long, then this one, and then the others."""
+        assert self._queue is not None
+        for low, high in ((layer + 1, shard.high), (layer, layer), (shard.low, layer - 1)):
+            if low <= high:
+                self._queue.put_back(Shard(low, high))
+        self._fill()
 
     def _go_on(self, shard: list[int] | None) -> None:
         """Repeat a job that a case has ended, without the claim of this case."""
@@ -173,13 +212,21 @@ class Search:
         rate = sum(w.rate for w in self._works) if known else answer["rate"]
         cases = sum(first.claim.forall.count(*gap) for gap in first.gaps)
         self._number = self._jobs.number if rate * cases > DEALT_OUT else 1
-        self._queue = Queue(first.claim.forall, first.gaps, first.begun, rate, self._number, None if known else FIRST)
+        most = FIRST_OF_FEW if cases < FEW and not self._is_here else FIRST
+        self._queue = Queue(first.claim.forall, first.gaps, first.begun, rate, self._number, None if known else most)
         self._fill()
+
+    def _count_from_now(self) -> None:
+        """Begin to count failing cases where all claims have failed, and no file declares that."""
+        if all(w.has_failed and (w.claim.variant_of or w.claim.declared is not Verdict.REFUTED) for w in self._going):
+            self._counting_until = min(self._counting_until, monotonic() + COUNTING)
 
     def _fill(self) -> None:
         """Submit as many shards as may be under way at once."""
         assert self._queue is not None
-        while self._running < self._number and not self._stop.is_set() and self._going:
+        self._count_from_now()
+        self.look()
+        while self._running < self._number and not self._stop.is_set() and self._going and not self._is_over:
             shard = self._queue.take(self._stop.left())
             if shard is None:
                 break
@@ -203,20 +250,44 @@ class Search:
                 continue
             expected = work.claim.forall.count(*shard.interval)
             if shard.parts == 1 and tally.cases != expected:
-                text = f"layers {shard.interval}: {tally.cases} cases were walked, the domain counts {expected}"
+                text = f"layers {shard.interval}: {tally.cases} cases were searched, the domain counts {expected}"
                 work.failure = (Verdict.CONFLICT, text)
             else:
                 found.append(Finding(work.claim.id, work.key, tally, work.why_not, work.claim.forall))
         self._ledger.keep_shard(found, shard)
         self._fill()
 
+    def look(self) -> None:
+        """End the search where all its claims have failed, and others that fail were counted for long enough.
+
+        What is found to fail, and whether it is the smallest, does not depend on when this happens.
+        """
+        if self._is_over or monotonic() < self._counting_until or not self._is_left:
+            return
+        for work in self._going:
+            work.stopped = f"{COUNTING:.0f} s after the first failing case was found, the search "
+        self._is_over = True
+        for job in self._under_way:
+            self._jobs.give_up_one(job)
+        for work in self._works:
+            self._ended(work)
+
+    @property
+    def _is_left(self) -> bool:
+        """Whether some cases are still to be searched."""
+        return self._running > 0 or (self._queue is not None and not self._queue.is_empty)
+
     def _tell_first(self, work: Work, tally: Tally) -> None:
-        """Tell of a counterexample that nobody expects, as soon as it is found."""
+        """Report an unexpected counterexample immediately."""
         claim = work.claim
+        work.has_failed = work.has_failed or tally.first is not None
         if tally.first is None or claim.variant_of or claim.declared is Verdict.REFUTED or claim.id in self._told_of:
             return
         self._told_of.add(claim.id)
-        self._watcher.note(f"{claim.id} fails at {case_text(tally.first)}; the search goes on")
+        text = (
+            f"{claim.id} fails at {case_text(tally.first)}; the search continues for {COUNTING:.0f} s, to count others"
+        )
+        self._watcher.note(text)
 
     def _end(self) -> None:
         if self._running or self._is_over:
@@ -234,7 +305,7 @@ def is_small(group: Sequence[Work]) -> bool:
             if any(claim.using or is_own_python(claim) for claim in mine):
                 return False
             return all(is_light(work.claim, (), work.scope.highest) for work in group)
-    except Exception:  # the search will meet it again, and tell
+    except Exception:  # the search will meet it again, and report it
         return False
 
 

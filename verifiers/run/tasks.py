@@ -1,6 +1,6 @@
 """The tasks of a run: pure functions from claims and plain data to plain data, in whichever process they are computed.
 
-A task has a claim, or several that share a search, a method, and a piece of the work: the evidence of a means, a
+A task has a claim, or several that share a search, a method, and a piece of the work: the evidence of a method, a
 question to a solver, the confirmation of a counterexample, the comparison with the reference, one shard of a search.
 """
 
@@ -12,43 +12,55 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
+from itertools import islice
+from pkgutil import resolve_name
 from time import perf_counter
 from typing import Any
 
-from claims import Claim, Verdict
-from claims.domains import Domain, Rows, Scope
-from claims.vocabulary.means import OneJobMeans
-from verifiers.common.contained import contained, containing
-from verifiers.common.units import case_text
-from verifiers.evidence import Covered, Evidence
-from verifiers.evidence.ranges import Interval, Shard
-from verifiers.evidence.tally import Tally, as_data
-from verifiers.judging.predicates import CompiledClaim, judge_by_reference, judge_one
-from verifiers.judging.prefixes import refuse_tables_of_their_bound
-from verifiers.judging.totals import lay_down, plain_entries
-from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, confirmed, prepare_walk
-from verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
-from verifiers.proof.closing import Prepared
-from verifiers.proof.solvers import ask
-from verifiers.walks.plan import failure_of
+from sylver_claims.claims import Claim, Verdict
+from sylver_claims.claims.domains import Domain, Rows, Scope
+from sylver_claims.claims.domains.base import is_wide
+from sylver_claims.claims.vocabulary.methods import OneJobMethod
+from sylver_claims.kernels.engine.hashing import hashes
+from sylver_claims.verifiers.common.contained import contained, containing
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence.ranges import Interval, Shard
+from sylver_claims.verifiers.evidence.tally import Tally, as_data
+from sylver_claims.verifiers.judging.predicates import CompiledClaim, judge_by_reference, judge_one
+from sylver_claims.verifiers.judging.prefixes import refuse_tables_of_their_bound
+from sylver_claims.verifiers.judging.tables import tables_for
+from sylver_claims.verifiers.judging.totals import lay_down, plain_entries
+from sylver_claims.verifiers.methods.exhaustive import (
+    Compared,
+    check_shard,
+    compare_with_reference,
+    confirmed,
+    prepare_walk,
+)
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
+from sylver_claims.verifiers.proof.conclude import Prepared
+from sylver_claims.verifiers.proof.solvers import ask
+from sylver_claims.verifiers.walks.plan import failure_of
 
 Answer = dict[str, Any]
 SAMPLE = 32
-"""So many cases are judged to guess the seconds of a compiled case; in Python one, which is not judged again."""
+"""Number of cases to estimate the time of a compiled case; in Python one, which is not judged again."""
 UNKNOWN = 1e-6
-"""Seconds a case, where nothing can be told before."""
+"""Seconds per case without any estimate."""
+LOOKED_AT = 20_000
+"""So many cases beyond the bound are looked at, where no case up to the bound met the hypotheses."""
 MOST_READY = 16
-"""So many claims are held ready for their search by a process."""
+"""Number of claims that a process keeps prepared for their search."""
 
 
-# --- means that are no search -----------------------------------------------------------------------------------------
+# --- methods other than searches -------------------------------------------------------------------------------------
 
 
-def check(claims: Sequence[Claim], means: str, scope: Sequence[Any], replayed: dict[str, Any] | None) -> Answer:
-    """Check a claim by one of its means; return its evidence, or the questions of its proof."""
+def check(claims: Sequence[Claim], method: str, scope: Sequence[Any], replayed: dict[str, Any] | None) -> Answer:
+    """Check a claim by one of its methods; return its evidence, or the questions of its proof."""
     (claim,) = claims
-    wanted = next(m for m in claim.means if isinstance(m, OneJobMeans) and m.name == means)
+    wanted = next(m for m in claim.methods if isinstance(m, OneJobMethod) and m.name == method)
     try:
         found = _checked(claim, wanted, Scope(*scope), replayed)
     except Exception as error:
@@ -62,25 +74,24 @@ def ask_solver(_: Sequence[Claim], solver: str, text: str, resources: int) -> An
 
 
 @contained
-def _checked(claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
-    kind = type(means)
-    module, _, checker = kind.checker.rpartition(".")
+def _checked(claim: Claim, method: OneJobMethod, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
+    kind = type(method)
     of_run = (scope, replayed) if kind.depends_on_scope else ()
-    found = getattr(import_module(module), checker)(claim, means, *of_run)
+    found = resolve_name(kind.checker)(claim, method, *of_run)
     assert isinstance(found, Evidence | Prepared)
     return found
 
 
-def unfinished(means: OneJobMeans, verdict: Verdict, message: str) -> Evidence:
+def unfinished(method: OneJobMethod, verdict: Verdict, message: str) -> Evidence:
     """Return the evidence of a means that came to no end."""
-    return Evidence(name=means.name, verdict=verdict, scope=Covered(), message=message)
+    return Evidence(name=method.name, verdict=verdict, scope=Covered(), message=message)
 
 
-def failed(claim: Claim, means: OneJobMeans, error: Exception) -> Evidence:
+def failed(claim: Claim, method: OneJobMethod, error: Exception) -> Evidence:
     """Return the evidence of a means that ended with an error."""
-    if isinstance(error, TimeLimitExceeded) and means.hint:
-        return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {means.hint}")
-    return unfinished(means, *failure_of(error, claim))
+    if isinstance(error, TimeLimitExceeded) and method.hint:
+        return unfinished(method, Verdict.INCONCLUSIVE, f"{error}; {method.hint}")
+    return unfinished(method, *failure_of(error, claim))
 
 
 # --- counterexamples --------------------------------------------------------------------------------------------------
@@ -103,6 +114,21 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
 def _fails(claim: Claim, values: dict[str, Any]) -> bool:
     row = claim.forall.row(values)
     return "fails" in (judge_one(claim, row), judge_by_reference(claim, row))
+
+
+# --- cases beyond the bound -------------------------------------------------------------------------------------------
+
+
+def look(claims: Sequence[Claim], layers: Sequence[int]) -> Answer:
+    """Say whether one of the first cases of some layers meets the hypotheses."""
+    (claim,), (low, high) = claims, layers
+    return {"met": contained(_is_met)(claim, low, high)}
+
+
+def _is_met(claim: Claim, low: int, high: int) -> bool:
+    tables = tables_for(claim, high)
+    rows = (row for block in claim.forall.blocks(low, high) for row in block)
+    return any(judge_one(claim, row, tables) != "not met" for row in islice(rows, LOOKED_AT))
 
 
 # --- exhaustive searches ----------------------------------------------------------------------------------------------
@@ -133,7 +159,7 @@ def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
         try:
             contained(refuse_tables_of_their_bound)(claim, highest, earlier)
             make = partial(contained(prepare_walk), claim, highest)
-            found.made = compute_for(claim.id, lambda: "what makes it ready", make, is_many=True)
+            found.made = compute_for(claim.id, lambda: "making tables and predicates", make, is_many=True)
             found.why_not = found.made.why_not
         except Exception as error:
             found.failure = failure_of(error, claim)
@@ -182,7 +208,10 @@ def walk(
     going = {i: r.made for i, r in enumerate(ready) if r.made is not None and r.failure is None}
     searched = [ready[i].claim for i in going]
     part = place.part, place.parts
-    tallies = contained(check_shard)(searched, [*going.values()], place.interval, part, drawing=drawing)
+    seen = [0]
+    check = partial(contained(check_shard), searched, [*going.values()], place.interval, part)
+    judge = partial(check, drawing=drawing, seen=seen)
+    tallies = compute_for(claims[0].id, lambda: f"{seen[0]} cases of this part done", judge, is_many=True)
     found = {i: tally if isinstance(tally, Tally) else failure_of(tally, ready[i].claim)
              for i, tally in zip(going, tallies, strict=True)}  # fmt: skip
     answers = [found.get(i, r.failure) for i, r in enumerate(ready)]
@@ -218,13 +247,15 @@ def _guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[CompiledCl
         tops = (min(low + width, high) for width in (0, 1, 8, 64))
         block = next((b for top in tops for b in domain.blocks(low, top)), None)
         return UNKNOWN if block is None else sum(_seconds(made, block) for made in predicates)
-    except Exception:  # the search will meet it again, and tell which claim it concerns
+    except Exception:  # the search will meet it again, and report the claim
         return UNKNOWN
 
 
 def _seconds(made: CompiledClaim, block: Rows) -> float:
-    """Seconds of a case, by one predicate; compiled code runs twice, for it may load the first time."""
+    """Seconds of a case, by one predicate; compiled code runs twice, because the first call may load it."""
     rows = block[: SAMPLE if made.outcome is None else 1].copy()
+    if not is_wide(rows):
+        hashes(rows)  # this, too, may be loaded by its first call
     taken = 0.0
     for _ in range(2 if made.outcome is None else 1):
         start = perf_counter()
@@ -234,6 +265,6 @@ def _seconds(made: CompiledClaim, block: Rows) -> float:
 
 
 TASKS: dict[str, Callable[..., Answer]] = {
-    "ask": ask_solver, "check": check, "confirm": confirm, "prepare": prepare, "walk": walk,
+    "ask": ask_solver, "check": check, "confirm": confirm, "look": look, "prepare": prepare, "walk": walk,
 }  # fmt: skip
 """The tasks by name: each takes claims, and its arguments by name."""

@@ -2,80 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from time import monotonic
 
-from claims import Claim, ClaimError, Exhaustive, Total, Verdict
-from claims.registry import adopt
-from verifiers.common.contained import contained
-from verifiers.evidence import Evidence, Result
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import best_cover, total
-from verifiers.judging.tables import reached_by
-from verifiers.judging.totals import entries_of, lay_down
-from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import FEW
-from verifiers.run.watching import Watcher
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim, ClaimError, Exhaustive, Total, Verdict
+from sylver_claims.claims.registry import adopt
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.evidence import Evidence, Result
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.evidence.ranges import best_cover, total
+from sylver_claims.verifiers.judging.tables import reached_by
+from sylver_claims.verifiers.judging.totals import entries_of, lay_down
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods.exhaustive import FEW
+from sylver_claims.verifiers.walks.plan import Options
 
-COUNTED = (Verdict.VERIFIED, Verdict.VACUOUS)
+COUNTED = (Verdict.VERIFIED, Verdict.VACUOUS, Verdict.OUT_OF_RANGE)
 """Verdicts of a walk that went through all its cases; where none counts, all entries are 0."""
 Failure = tuple[Verdict, str]
-Check = Callable[[Sequence[Claim], Options, Watcher], list[Result]]
+Wanted = Mapping[Total, tuple[Claim, int]]
+"""Totals, each with a claim that takes it, and the last layer that is needed."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """What was counted for a run: what is to be said of it, and why some totals were not, by total."""
+    """The counts of a run: notes, and the reasons of failures, by total.
+
+    ``beyond`` has a failure by claim id, for claims that need more than can be counted, where others need less.
+    """
 
     said: Mapping[Total, dict[str, object]] = field(default_factory=dict)
     failed: Mapping[Total, Failure] = field(default_factory=dict)
+    beyond: Mapping[str, Failure] = field(default_factory=dict)
 
     def failure(self, claim: Claim) -> Failure | None:
         """Return why a claim cannot be checked, if something that it takes was not counted."""
-        return next((self.failed[t] for t in claim.totals if t in self.failed), None)
+        return self.beyond.get(claim.id) or next((self.failed[t] for t in claim.totals if t in self.failed), None)
 
     def words(self, claim: Claim) -> list[dict[str, object]]:
-        """Return, as plain data, what was counted for a claim."""
+        """Return the counts for a claim as plain data."""
         return [self.said[t] for t in claim.totals if t in self.said]
 
 
-def count_first(
-    claims: Sequence[Claim],
-    options: Options,
-    ledger: Ledger,
-    watcher: Watcher,
-    check: Check,
-) -> tuple[Counted, Options]:
-    """Count what the claims take, by ``check``; return what was counted, and what is asked for the rest.
+def walks_of(wanted: Wanted) -> dict[Total, Claim]:
+    """Return for each total the search that counts it.
 
     Raises
     ------
     ClaimError
-        When two totals of a paper have the same name.
+        If two totals of a paper have the same name.
     """
-    wanted = _wanted(claims, options)
-    if not wanted:
-        return Counted(), options
-    start = monotonic()
-    counted = count_all(wanted, options, ledger, watcher, check)
-    return counted, replace(options, spent=options.spent + monotonic() - start)
-
-
-def count_all(
-    wanted: Mapping[Total, tuple[Claim, int]],
-    options: Options,
-    ledger: Ledger,
-    watcher: Watcher,
-    check: Check,
-) -> Counted:
-    """Count totals, each for a claim and up to a layer."""
     walked = {t: _walk(owner, t, highest) for t, (owner, highest) in wanted.items()}
     _refuse_doubles(walked.values())
-    upto = max(1, *(highest for _, highest in wanted.values()))
-    alone = replace(options, upto=upto, scales={}, means=frozenset([Exhaustive.name]))
-    results = check(list(walked.values()), alone, watcher)
+    return walked
+
+
+def counted(wanted: Wanted, walked: Mapping[Total, Claim], results: Iterable[Result], ledger: Ledger) -> Counted:
+    """Keep the counts of searches."""
     said, failed = {}, {}
     for (one, (_, highest)), result in zip(wanted.items(), results, strict=True):
         evidence = result.evidence[0]
@@ -87,21 +70,29 @@ def count_all(
     return Counted(said, failed)
 
 
-def _wanted(claims: Iterable[Claim], options: Options) -> dict[Total, tuple[Claim, int]]:
-    """Return each total with a claim that takes it, and the last layer that is needed of it."""
+def wanted(claims: Iterable[Claim], options: Options) -> tuple[Wanted, dict[str, Failure]]:
+    """Return the totals of claims; those that need more layers than can be counted are left out: why, by claim id."""
     wanted: dict[Total, tuple[Claim, int]] = {}
-    if Exhaustive.name not in options.means:
-        return wanted
+    beyond: dict[str, Failure] = {}
+    if Exhaustive.name not in options.methods:
+        return wanted, beyond
     for claim in claims:
         for varied in (claim, *(claim.varied(v, i) for i, v in enumerate(claim.variants))):
             for one in varied.totals:
                 owner, highest = wanted.get(one, (claim, 0))
-                wanted[one] = owner, max(highest, _needed(varied, one, options))
-    return wanted
+                needed = _needed(varied, one, options)
+                try:
+                    if one.over.kind != "objects":  # these are listed by code of the claim file, where that has a limit
+                        one.over.refuse_walk(needed)
+                except ValueError as error:
+                    beyond[varied.id] = Verdict.INCONCLUSIVE, f'"{one.name}" was not counted: {error}'
+                else:
+                    wanted[one] = owner, max(highest, needed)
+    return wanted, beyond
 
 
 def _needed(claim: Claim, one: Total, options: Options) -> int:
-    """Return the last layer that a claim needs; 0 where it cannot say so, as will be told when it is checked."""
+    """Return the last layer that a claim needs; 0 on error, which the check will report."""
     try:
         scope = claim.forall.scope(options.upto, options.scales)
         return contained(reached_by)(claim, one, scope.highest)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claims import Claim
-from verifiers.evidence import Result
+from sylver_claims.claims import Claim
+from sylver_claims.verifiers.evidence import Result
 
 
 class Watcher:
@@ -13,19 +13,22 @@ class Watcher:
         """The exhaustive search of a claim has this many cases still to try."""
 
     def advance(self, claim: Claim, cases: int) -> None:
-        """So many cases more were tried."""
+        """Number of additional cases tried."""
 
-    def started(self, claim: Claim, means: str) -> None:
-        """A claim, or a variant of it, is being checked by this means from now on."""
+    def started(self, claim: Claim, method: str) -> None:
+        """A claim, or a variant of it, is being checked by this method from now on."""
 
-    def ended(self, claim: Claim, means: str) -> None:
+    def ended(self, claim: Claim, method: str) -> None:
         """It is not any more."""
 
     def done(self, result: Result) -> None:
         """A claim is decided; in any order."""
 
     def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
-        """A case of a claim, or a table of it, has taken so many seconds of computing by now."""
+        """Computing time so far of a case or a table of a claim."""
+
+    def phase(self, claim: Claim, method: str, words: str) -> None:
+        """The check of a claim by a method is at this phase, and so far in it."""
 
     def note(self, text: str) -> None:
         """Show a line about the run."""

@@ -9,62 +9,46 @@ from __future__ import annotations
 import signal
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from pkgutil import resolve_name
 from threading import Thread
 from typing import Any
 
-from claims import ClaimError
-from verifiers.common.contained import contained
-from verifiers.processes.child_process import end_with, serve, tell
-from verifiers.processes.timeouts import LONG, Computation, cpu_limit, innermost, overdue, set_cpu_limit
+from sylver_claims.claims import ClaimError
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.processes.child_process import end_with, serve, tell
+from sylver_claims.verifiers.processes.timeouts import (
+    LONG,
+    Computation,
+    cpu_limit,
+    innermost,
+    overdue,
+    phase,
+    set_cpu_limit,
+)
 
 LOOK = 0.5
 """Seconds between two looks at a search."""
 _is_watched = False
+_began = 0.0  # the CPU seconds of this process when its job began
 
 
 def task(name: str, claims: Sequence[dict[str, str]] = (), **arguments: Any) -> dict[str, Any]:
-    """Compute a task for claims, each named by its file, id, means and fingerprint."""
-    from verifiers.run.tasks import TASKS
-    from verifiers.walks.claims_of_file import claim_of_file
+    """Compute a task for claims, each named by its file, id, method and fingerprint."""
+    from sylver_claims.verifiers.run.tasks import TASKS
+    from sylver_claims.verifiers.walks.claims_of_file import claim_of_file
 
     return TASKS[name]([claim_of_file(**named) for named in claims], **arguments)
 
 
-def find(path: str, claim: str, means: str) -> dict[str, Any]:
-    """Tell the fingerprint that a claim has in this process, or why it has none."""
-    from verifiers.walks.claims_of_file import key_of_file
-
-    try:
-        return {"key": key_of_file(path, claim, means), "why": ""}
-    except LookupError as error:
-        return {"key": "", "why": str(error.args[0])}
-
-
-def lemma(path: str, claim: str, name: str) -> dict[str, Any]:
-    """Find a proof for Coq of one lemma of a claim's proof, or say why none was found."""
-    from verifiers.coq.jobs import proof_of_lemma
-
-    return proof_of_lemma(path, claim, name)
-
-
-def coq(**arguments: Any) -> dict[str, Any]:
-    """Let Coq check the file of a claim."""
-    from verifiers.coq.jobs import checked_file
-
-    return checked_file(**arguments)
-
-
-def lemmas(file: str, library: str) -> dict[str, Any]:
-    """Let Coq compile a file of lemmas."""
-    from verifiers.coq.jobs import compiled_lemmas
-
-    return compiled_lemmas(file, library)
-
-
-JOBS: dict[str, Callable[..., dict[str, Any]]] = {"coq": coq, "find": find, "lemma": lemma, "lemmas": lemmas}
-"""The jobs that are not tasks of a run."""
+JOBS = {
+    "coq": "sylver_claims.verifiers.coq.jobs.checked_file",
+    "find": "sylver_claims.verifiers.walks.claims_of_file.key_of_file",
+    "lemma": "sylver_claims.verifiers.coq.jobs.proof_of_lemma",
+    "lemmas": "sylver_claims.verifiers.coq.jobs.compiled_lemmas",
+}
+"""The functions of the jobs that are not tasks of a run: each is imported where it is asked for."""
 
 
 def main() -> None:
@@ -74,13 +58,14 @@ def main() -> None:
 
 
 def _do(request: dict[str, Any]) -> dict[str, Any]:
-    """Do one job; return what it gave, or what it raised, as text."""
-    global _is_watched  # noqa: PLW0603  # one job at a time
-    _is_watched = request["is_search"]
+    """Do one job; return its result or its exception as text."""
+    global _is_watched, _began  # noqa: PLW0603  # one job at a time
+    _is_watched, _began = request["is_search"], time.process_time()
     set_cpu_limit(request["cpu_limit"])
     signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"] + LONG * _is_watched)
     try:
-        job = JOBS.get(request["job"]) or partial(task, request["job"])
+        name = request["job"]
+        job = resolve_name(JOBS[name]) if name in JOBS else partial(task, name)
         return {"gave": contained(job)(**request["arguments"])}
     except ClaimError as error:
         return {"refused": str(error)}
@@ -99,6 +84,8 @@ def _watch() -> None:
     """Name a case that takes long, and end the process when it takes too long."""
     while True:
         time.sleep(LOOK)
+        if (at := phase()) is not None:
+            tell({"phase": at.words(), "claim": at.claim})
         if not _is_watched:
             continue
         signal.setitimer(signal.ITIMER_PROF, cpu_limit() + LONG)  # or one instruction keeps this thread from looking
@@ -107,4 +94,6 @@ def _watch() -> None:
         if text := overdue(found):
             end_with({"given up": text, "claim": found.claim}, partial(_is_at, found))
         if (seconds := found.seconds()) > LONG:
-            tell({"dwelling": found.words(), "claim": found.claim, "seconds": seconds})
+            before = time.process_time() - _began - seconds
+            dwelling = {"dwelling": found.words(), "claim": found.claim, "seconds": seconds}
+            tell({**dwelling, "layer": found.layer(), "before": before})

@@ -1,1 +1,1 @@
-"""Tables and pictures of the mathematics, computed and kept."""
+"""Tables and pictures, computed and stored."""

@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from verifiers.tables.integers import TableError
+from sylver_claims.verifiers.tables.integers import TableError
 
 MOST_BYTES = 1 << 26
 MOST_DIGITS = 4000
-"""Integers of more digits are not read: so many are Python's own bound, less some."""
+"""Largest number of digits of an integer, a little below Python's own limit."""
 
 
 class Comparison(NamedTuple):
@@ -25,23 +25,23 @@ class Comparison(NamedTuple):
     terms: int
     first: int
     last: int
-    difference: tuple[int, int, int] | None  # the place, what is here, what is in the file
+    difference: tuple[int, int, int] | None  # index, computed term, term of the file
 
 
 def read(path: Path) -> dict[int, int]:
-    """Return the terms of a b-file by their places.
+    """Return the terms of a b-file by index.
 
     Raises
     ------
     TableError
-        When it cannot be read, or a line is no term; the message names the line.
+        If it cannot be read, or a line is not a term; the message has the line.
     """
     try:
         if path.stat().st_size > MOST_BYTES:
             raise TableError(f"{path} has more than {MOST_BYTES >> 20} MiB; give a shorter b-file")
         lines = path.read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
         raise TableError(f"{path} cannot be read ({reason}); give a b-file with --compare") from error
     terms: dict[int, int] = {}
     for number, line in enumerate(lines, 1):
@@ -53,7 +53,7 @@ def read(path: Path) -> dict[int, int]:
             raise TableError(f'{path}:{number}: a line of a b-file is "n a(n)", two integers; got {line[:60]!r}')
         place = int(found[1])
         if place in terms:
-            raise TableError(f"{path}:{number}: the term {place} stands twice")
+            raise TableError(f"{path}:{number}: the term {place} appears twice")
         terms[place] = int(found[2])
     return terms
 
@@ -73,5 +73,5 @@ def compare(terms: Iterable[tuple[int, int]], known: dict[int, int], path: Path)
             if term != known[place] and difference is None:
                 difference = place, term, known[place]
     if not common:
-        raise TableError(f"{path} has no term at a place that the table has; see its first lines, and --upto")
+        raise TableError(f"{path} lacks a term of the table; check its first lines, and --upto")
     return Comparison(len(common), common[0], common[-1], difference)

@@ -1,7 +1,7 @@
-"""Lines of Conway's table and the partners of odd numbers, for the page that tells the proof of Conway's inequality.
+"""Lines of Conway's table and the partners of odd numbers, for the page on the proof of Conway's inequality.
 
-An even number b stands in line q at r when {4, q, b, r} is a P-position and |q − r| < b < 2 min(q, r). If q is less
-than its partner, each b = 6, 10, ..., 2q − 4 stands in line q once: early, before the partner, or late, beyond it.
+An even number b is in line q at r if {4, q, b, r} is a P-position and |q − r| < b < 2 min(q, r). If q is less
+than its partner, each b = 6, 10, ..., 2q − 4 is in line q once: early, before the partner, or late, beyond it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels import four
+from sylver_claims.kernels import four
 
 
 class Line(NamedTuple):
@@ -33,7 +33,7 @@ class Margin(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How many lines were looked at, how many even numbers stand in them, and how many of these are late."""
+    """The number of lines, of even numbers in them, and of late ones among these."""
 
     lines: int
     entries: int
@@ -67,7 +67,7 @@ def margins(upto: int, within: int) -> tuple[Margin, ...]:
 
 
 def count(upto: int) -> Count:
-    """Count the entries of all lines q ≤ ``upto`` with q < x_q; those that do not stand before x_q are late."""
+    """Count the entries of all lines q ≤ ``upto`` with q < x_q; those that are not before x_q are late."""
     lower = _lower(upto)
     table = four.even_replies(max(x for _, x in lower))
     entries = sum((q - 3) // 2 for q, _ in lower)
@@ -95,7 +95,7 @@ def _lower(upto: int) -> Sequence[tuple[int, int]]:
 
 
 def _other(q: int) -> int:
-    """Return the first number of the other class: what stands at the first cell of a line."""
+    """Return the first number of the other class, at the first cell of a line."""
     return 7 if q % 4 == 1 else 5
 
 

@@ -1,7 +1,7 @@
 """The table of positions with greatest common divisor 2: those in print, and the family {6, 2a, 2b}.
 
-Each row is what ``kernels.even`` finds of a position. A run goes on with the file: rows that are decided are kept,
-others are tried again when more odd moves are to be looked at.
+Each row is the result of ``kernels.even`` for a position. A run extends the file: decided rows are kept, others are
+tried again with more odd moves.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from kernels import even
-from kernels.even import Solution
-from kernels.even.driver import first_of_period
-from kernels.even.replies import replies
-from verifiers.code.sources import digest_of
-from verifiers.common.files import write_whole
-from verifiers.tables.two_generators import RecordError
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even import Solution
+from sylver_claims.kernels.even.driver import first_of_period
+from sylver_claims.kernels.even.replies import replies
+from sylver_claims.verifiers.code.sources import digest_of
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.tables.two_generators import RecordError
 
 FORMAT = "positions with greatest common divisor 2, 1"
 SERIES = tuple(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13))
@@ -49,7 +49,9 @@ def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
         return {tuple(row["position"]): row for row in held["rows"]}
     except (KeyError, TypeError, ValueError, RecursionError) as error:
-        raise RecordError(f"{path} is no table of positions ({error}); move it away, or name another file") from error
+        raise RecordError(
+            f"{path} is not a table of positions ({error}); move it away, or name another file"
+        ) from error
 
 
 def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:
@@ -66,9 +68,9 @@ def extend(
     solve: Rows,
     on_progress: Callable[[int, int], object],
 ) -> dict[tuple[int, ...], dict[str, Any]]:
-    """Go on with the table in a file for a time: odd moves up to ``limit`` are looked at; return the rows.
+    """Extend the table in a file for a time, with odd moves up to ``limit``; return the rows.
 
-    ``solve`` is where positions are solved, such as `one_by_one`, and has to look as far.
+    ``solve`` solves positions, such as `one_by_one`, and must have the same limit.
     """
     rows = read(path) if path.exists() else {}
     wanted = [*PRINTED, *(p for p in family(largest_gap) if p not in PRINTED)]
@@ -93,7 +95,7 @@ def one_by_one(limit: int, missing: Iterator[tuple[int, ...]], deadline: float) 
 
 
 def row_of(solution: Solution, limit: int) -> dict[str, Any]:
-    """Return what is known of a position as plain data."""
+    """Return the result for a position as plain data."""
     known = solution.position
     return {
         "position": list(known.generators),
@@ -126,7 +128,7 @@ def _folded(solution: Solution) -> list[str]:
     return [found.names[firsts[x]] if found.rows[x].any() else "" for x in range(bound, end)]
 
 
-MOST_ROWS = 2**23  # replies looked at to tell where their period sets in
+MOST_ROWS = 2**23  # replies to examine for the start of their period
 
 
 def replies_from(solution: Solution) -> int:

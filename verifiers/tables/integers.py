@@ -17,25 +17,26 @@ from dataclasses import dataclass
 from itertools import chain
 from math import gcd
 
-from claims.errors import UserError
-from kernels import finite, four
-from kernels.semigroups import counts
-from verifiers.tables import kept_partners
-from verifiers.tables.kept_partners import Watch
+from sylver_claims.claims.errors import UserError
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.semigroups import counts
+from sylver_claims.verifiers.tables import partners_checkpoint
+from sylver_claims.verifiers.tables.partners_checkpoint import Watch
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
 
 
 class TableError(UserError, ValueError):
-    """A table cannot be printed as asked; the message says what can."""
+    """A table cannot be printed; the message has the supported values."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """What can be printed: its columns, its rows up to a bound, and the index of its first term in a b-file.
+    """A table to print: its columns, its rows up to a bound, and the index of its first term in a b-file.
 
     ``bound`` says what the bound is on, ``default`` and ``most`` are its usual and its largest value. A long table is
-    ``watched`` while it is made, and ``count`` tells how many rows it has.
+    ``watched`` while it is made, and ``count`` tells how many rows it has. ``program`` and ``evidence`` are for a draft
+    of a submission to the OEIS: the text of a program, and how the terms were checked.
     """
 
     title: str
@@ -48,6 +49,8 @@ class Table:
     offset: int
     watched: Callable[[int, Watch], Iterator[Row]] | None = None
     count: Callable[[int], int] = lambda upto: upto
+    program: str = ""
+    evidence: str = "kernels and reference agree on the terms that the tests compare"
 
 
 def _semigroups(upto: int) -> Iterator[Row]:
@@ -62,7 +65,7 @@ def _lost(upto: int) -> Iterator[Row]:
 
 def _partners(upto: int, watch: Watch | None = None) -> Iterator[Row]:
     """Make all of the table before it is read."""
-    found = four.partners(upto) if watch is None else kept_partners.partners(upto, watch)
+    found = four.partners(upto) if watch is None else partners_checkpoint.partners(upto, watch)
     return (((q,), (int(found[q]),)) for q in range(5, upto + 1, 2))
 
 
@@ -100,7 +103,7 @@ def rows_of(name: str, upto: int | None, watch: Watch | None = None) -> Iterator
     TableError
         If there is no such table, or the bound is out of reach.
     KeptError
-        If there is not memory enough for a watched one, or it cannot be kept, or not be gone on with.
+        If a watched one needs too much memory, or cannot be stored or resumed.
     """
     if name not in TABLES:
         raise TableError(f'there is no table "{name}"; there are {", ".join(TABLES)}')
@@ -112,7 +115,7 @@ def rows_of(name: str, upto: int | None, watch: Watch | None = None) -> Iterator
 
 
 def lines(table: Table, rows: Iterable[Row], form: str) -> Iterator[str]:
-    """Return the lines of a table as ``text``, ``csv`` or ``bfile``."""
+    """Return the lines of a table as ``text``, ``csv``, ``bfile`` or ``oeis``."""
     return FORMS[known_form(form)](table, rows)
 
 
@@ -155,5 +158,29 @@ def _bfile(table: Table, rows: Iterable[Row]) -> Iterator[str]:
     yield from (f"{n} {term}" for n, term in terms(table, rows))
 
 
+def _oeis(table: Table, rows: Iterable[Row]) -> Iterator[str]:
+    """Yield a draft of a submission to the OEIS: its data, its offset, a name, and how the terms were computed."""
+    found = list(terms(table, rows))
+    shown: list[int] = []
+    for _, term in found:
+        if sum(len(str(n)) + 2 for n in (*shown, term)) > MOST_SHOWN:
+            break
+        shown.append(term)
+    large = next((i for i, n in enumerate(shown, 1) if abs(n) > 1), 1)
+    sign = "sign" if any(term < 0 for _, term in found) else "nonn"
+    last = found[-1][0] if found else table.offset
+    yield f"%S A000000 {','.join(map(str, shown))}"
+    yield f"%N A000000 {table.title.translate(IN_ASCII).encode('ascii', 'replace').decode()}."
+    yield f"%O A000000 {table.offset},{large}"
+    yield f"%K A000000 {sign},more"
+    evidence = f"Terms a({table.offset})-a({last}) were computed by sylver-claims"
+    yield f"%C A000000 {evidence}; {table.evidence.translate(IN_ASCII).encode('ascii', 'replace').decode()}."
+    yield "%o A000000 (Python)"
+    yield from (f"%o A000000 {line}" for line in table.program.splitlines())
+    yield "%A A000000 _YOUR NAME_, DATE"
+
+
+MOST_SHOWN = 260
+"""So many characters of terms the OEIS shows of a sequence; the others are for a b-file."""
 IN_ASCII = str.maketrans({"≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "≡": "="})
-FORMS = {"text": _text, "csv": _csv, "bfile": _bfile}
+FORMS = {"text": _text, "csv": _csv, "bfile": _bfile, "oeis": _oeis}

@@ -1,7 +1,7 @@
-"""The figures behind the pictures of the report: computed by the kernels, and kept as a file that reports draw.
+"""Figures for the pictures of the report, computed by the kernels and stored in a file.
 
-Conway's table is told as shares: the even entry b of the cell of {4, a, c} is at most 2 min(a, c) - 4, the largest even
-legal move, so that b / (2 min(a, c)) says where in its range it stands.
+Conway's table is given by fractions: the even entry b of the cell of {4, a, c} is at most 2 min(a, c) - 4, the largest
+even legal move, so b / (2 min(a, c)) is its relative size.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from claims.boyers2024.printed import TABLE_1
-from claims.errors import UserError
-from claims.positions import Position, board_cells
-from kernels import finite, four
-from kernels.semigroups.counts import count_by_genus
-from verifiers.code.sources import digest_of
-from verifiers.common.files import write_whole
+from sylver_claims.claims.boyers2024.printed import TABLE_1
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.positions import Position, board_cells
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.semigroups.counts import count_by_genus
+from sylver_claims.verifiers.code.sources import digest_of
+from sylver_claims.verifiers.common.files import write_whole
 
 FORMAT = "pictures, 1"
 CELLS = 1000  # rows and columns of the large map
 NEAR = 20  # of the close-up
-LEVELS = 24  # shares that are told apart
+LEVELS = 24  # number of different fractions
 RATIOS = 100_001  # largest q
 POINTS = 201  # up to here every ratio is kept, beyond it bands
 BANDS_A_DOUBLING = 8
@@ -36,7 +36,7 @@ Levels = npt.NDArray[np.uint8]
 
 
 class PictureError(UserError):
-    """A file does not hold the figures of the pictures; the message names it, and says what to do."""
+    """A file does not contain the figures of the pictures; the message has its name and a fix."""
 
 
 def levels(cells: int = CELLS) -> Levels:
@@ -71,7 +71,7 @@ def figures() -> dict[str, Any]:
 
 
 def near(cells: int = NEAR) -> list[dict[str, Any]]:
-    """Return the first cells of the table, with what stands in each, and what Table 1 prints there.
+    """Return the first cells of the table, with their entries and those printed in Table 1.
 
     ``entry`` is the even winning move, 0 without one; ``lost`` says that {4, a, c} is a P-position; ``printed`` is 0
     where Table 1 is blank, and None outside it.
@@ -131,7 +131,7 @@ def read(path: Path) -> dict[str, Any]:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
     except (KeyError, TypeError, ValueError) as error:
         hint = 'make it again with "verify pictures"'
-        raise PictureError(f"{path} holds no figures of pictures ({error}); {hint}") from error
+        raise PictureError(f"{path} does not contain figures of pictures ({error}); {hint}") from error
     return dict(held)
 
 

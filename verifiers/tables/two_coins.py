@@ -7,11 +7,11 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from claims.lemmas import coin_sets
-from claims.miyadera import with_push
-from kernels.boards import two_coins_lines
-from kernels.reference.boards import two_coins as rules
-from verifiers.games.two_coins import Answer, Square, solve
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.miyadera import with_push
+from sylver_claims.kernels.boards import two_coins_lines
+from sylver_claims.kernels.reference.boards import two_coins as rules
+from sylver_claims.verifiers.games.two_coins import Answer, Square, solve
 
 BOARDS = (
     ("rooks", (5, 3, 2, 7), "The nim move"),
@@ -48,7 +48,7 @@ class Slice(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A reading of the push: its claim, its rules in words, what a coin does in a row, where Theorem 2 first fails."""
+    """A reading of the push: its claim, its rules, the moves of a coin in a row, the first failure of Theorem 2."""
 
     claim: str
     words: str
@@ -134,7 +134,7 @@ def _after(game: int) -> tuple[str, ...]:
 
 
 def _row(a: rules.Coin, b: rules.Coin) -> str:
-    """Draw the first row with the coins A and B; what is off the board stands before the edge."""
+    """Draw the first row with the coins A and B; a coin off the board is drawn before the edge."""
     off = "".join(name for name, coin in (("B", b), ("A", a)) if coin is None)
     held = {coin: name for name, coin in (("A", a), ("B", b)) if coin is not None}
     return f"{off:>2}|" + "".join(f" {held.get((x, 0), '·')}" for x in range(WIDE))

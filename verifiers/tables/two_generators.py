@@ -1,7 +1,7 @@
-"""The table of record: all winning moves of {m, n}, for coprime m < n in the order of mn, as far as a time allows.
+"""The table of record: all winning moves of {m, n}, for coprime m < n in the order of mn, computed for a given time.
 
-The table is a JSON file that a later run goes on with. Each run adds what it was: the command, the code of the solver,
-the versions, the time. Rows are written as they are found, so that a run that is stopped loses at most some seconds.
+The table is a JSON file that later runs extend. Each run adds its command, the code of the solver, the versions and the
+time. Rows are written when they are found, so an interrupted run loses at most some seconds.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from threading import Event
 from time import monotonic
 from typing import Any, NamedTuple
 
-from claims.errors import UserError
-from kernels import finite
-from verifiers.code.sources import digest_of
-from verifiers.common.files import write_whole
+from sylver_claims.claims.errors import UserError
+from sylver_claims.kernels import finite
+from sylver_claims.verifiers.code.sources import digest_of
+from sylver_claims.verifiers.common.files import write_whole
 
 FORMAT = "winning moves of two coprime numbers, 1"
 ABOUT = (
@@ -30,7 +30,7 @@ _SAVED_EVERY = 5.0  # seconds
 
 
 class RecordError(UserError):
-    """A file is not a table of record; the message names it, and says what to do."""
+    """A file is not a table of record; the message has its name and a fix."""
 
 
 Pair = tuple[int, int]
@@ -114,7 +114,7 @@ def write(record: Record, path: Path) -> None:
 def extend(
     path: Path, seconds: float, about_run: dict[str, Any], rows: Rows, on_progress: Callable[[Record, float], object]
 ) -> Record:
-    """Go on with the table in a file, or begin one, for a time; return it.
+    """Extend the table in a file, or start one, for a given time; return it.
 
     Parameters
     ----------
@@ -123,9 +123,9 @@ def extend(
     seconds
         Time.
     about_run
-        What the table keeps of this run, beside its reach, its time and the code of the solver.
+        Data of this run to store, in addition to its range, its time and the code of the solver.
     rows
-        Where pairs are solved, such as `in_threads`.
+        Function that solves pairs, such as `in_threads`.
     on_progress
         Called several times a second with the table and the seconds that have passed.
 
@@ -134,7 +134,7 @@ def extend(
     RecordError
         If the file is not a table.
     MemoryError
-        If a pair needs more memory than there is; what was found is written.
+        If a pair needs more memory than available; finished rows are written.
     """
     record = read(path) if path.exists() else Record({}, [])
     run = {**about_run, "solver": digest_of(finite.solve)[:16], "from": record.complete_up_to + 1}
@@ -155,7 +155,7 @@ def extend(
 
 
 def in_threads(jobs: int, missing: Iterator[Pair], deadline: float, on_progress: OnProgress) -> Iterator[Row]:
-    """Yield the rows of pairs, so many of which are solved at once; what is not solved at the deadline is given up."""
+    """Yield the rows of pairs, several of which are solved in parallel; unsolved ones are dropped at the deadline."""
     stop = Event()
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[Row]] = set()

@@ -1,1 +1,1 @@
-"""Exhaustive searches: planned, dealt out in shards, and computed again; and the cluster."""
+"""Exhaustive searches: plans, shards, repeated shards, and the cluster."""

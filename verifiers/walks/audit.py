@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from claims import Claim, Exhaustive
-from verifiers.common.units import case_text
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import Shard, counts, counts_in_words
-from verifiers.evidence.tally import Tally
-from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import check_shard, prepare_walk
+from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.evidence.ranges import Shard, counts, counts_in_words
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods.exhaustive import check_shard, prepare_walk
 
 
 class Entry(NamedTuple):
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 class Audit(NamedTuple):
-    """How many shards there are, how many with how many cases were computed again, and what differs."""
+    """The number of shards, of recomputed shards and cases, and the differences."""
 
     shards: int
     audited: int
@@ -40,7 +40,7 @@ class Audit(NamedTuple):
 
 def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
     """Return all that the ledger holds of the walks of claims, by today's code, in order."""
-    walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means)]
+    walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.methods)]
     walked += {derived.id: derived for claim in claims for derived in claim.derived}.values()
     found = []
     for claim in walked:
@@ -67,7 +67,7 @@ def audit(
     seed: int,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Audit:
-    """Compute a part of what the ledger holds again; each difference is kept there as a conflict."""
+    """Recompute a part of the ledger; each difference is stored as a conflict."""
     held = entries(claims, ledger)
     chosen = drawn(held, fraction, seed)
     differing: list[str] = []
@@ -88,17 +88,16 @@ def _walked_again(claim: Claim, shard: Shard) -> Tally | Exception:
 
 
 def difference(entry: Entry, again: Tally | Exception, who: str = "an audit") -> str:
-    """Return where a shard that was walked again differs from what the ledger holds, or the empty string."""
+    """Return the difference between a recomputed shard and the ledger, or the empty string."""
     shard = entry.shard
-    layers = f"layers {shard.low} to {shard.high}" + (f", share {shard.part} of {shard.parts}" * (shard.parts > 1))
     if isinstance(again, Exception):
-        return f"{layers}: {who} could not compute this again: {again}"
+        return f"{shard}: {who} could not recompute this: {again}"
     was, now = (counts([(*shard.interval, t)]) for t in (entry.tally, again))
     if was != now:
-        return f"{layers}: the ledger holds {counts_in_words(was)}; {who} finds {counts_in_words(now)}"
+        return f"{shard}: the ledger holds {counts_in_words(was)}; {who} finds {counts_in_words(now)}"
     if again.margin != entry.tally.margin:
-        return f"{layers}: {who} finds other extremes of what is measured"
+        return f"{shard}: {who} finds other extremes of the margin"
     kept, found = (case_text(first or {}) for first in (entry.tally.first, again.first))
     if kept != found:
-        return f"{layers}: the first failure kept is {kept or 'none'}; {who} finds {found or 'none'}"
+        return f"{shard}: the stored first failure is {kept or 'none'}; {who} finds {found or 'none'}"
     return ""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from claims import Claim, ClaimError, Exhaustive
-from claims.registry import load
-from verifiers.evidence.fingerprint import UNKEYED, fingerprint
+from sylver_claims.claims import Claim, ClaimError, Exhaustive
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.evidence.fingerprint import UNKEYED, fingerprint
 
 
 @cache
 def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, str]]:
     """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
     claims = load(Path(path))
-    asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
+    asked = [(claim, method) for claim in claims for method in (*claim.methods, Exhaustive())]
     asked += [(derived, Exhaustive()) for claim in claims for derived in claim.derived]
-    return {(claim.id, means.name): (claim, fingerprint(claim, means)) for claim, means in asked}
+    return {(claim.id, method.name): (claim, fingerprint(claim, method)) for claim, method in asked}
 
 
-def claim_of_file(path: str, claim: str, means: str, key: str) -> Claim:
+def claim_of_file(path: str, claim: str, method: str, key: str) -> Claim:
     """Return a claim.
 
     Raises
@@ -27,7 +27,7 @@ def claim_of_file(path: str, claim: str, means: str, key: str) -> Claim:
     ClaimError
         Where the run, whose fingerprint is ``key``, speaks of other code than this process has loaded.
     """
-    found, own = _claims_of(path)[claim, means]
+    found, own = _claims_of(path)[claim, method]
     if not key.startswith(UNKEYED) and own != key:
         raise ClaimError(
             f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
@@ -36,10 +36,10 @@ def claim_of_file(path: str, claim: str, means: str, key: str) -> Claim:
     return found
 
 
-def key_of_file(path: str, claim: str, means: str) -> str:
-    """Return the fingerprint of a claim and one of its means; LookupError where this machine has no such claim."""
+def key_of_file(path: str, claim: str, method: str) -> dict[str, str]:
+    """Return the fingerprint of a claim and one of its methods on this machine, or the reason why it has none."""
     if not Path(path).is_file():
-        raise LookupError(f"there is no claim file {path} on this worker")
-    if (claim, means) not in _claims_of(path):
-        raise LookupError(f"{path} on this worker has no claim {claim} with the means {means}")
-    return _claims_of(path)[claim, means][1]
+        return {"why": f"there is no claim file {path} on this worker"}
+    if (claim, method) not in _claims_of(path):
+        return {"why": f"{path} on this worker has no claim {claim} with the method {method}"}
+    return {"key": _claims_of(path)[claim, method][1]}

@@ -1,27 +1,26 @@
-"""The same shards on other machines, by dask.distributed (the extra ``cluster``).
+"""Shards on other machines, by dask.distributed (the extra ``cluster``).
 
-A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker refuses it
-when its own program differs, looks the claim up in its own installation, and refuses when the fingerprint differs; its
-answer is plain data too. A worker that is lost is the scheduler's affair, which gives the shard to another; a shard
-that takes several workers down with it is an error. Only this process writes the ledger.
+A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker looks the
+claim up in its own installation, and refuses the task if its program or the fingerprint differs. If a worker is lost,
+the scheduler gives the shard to another; a shard that ends several workers is an error. Only this process writes the
+ledger.
 
-A cluster is trusted: dask lets whoever reaches the scheduler run code. Keep it inside a network of your own, or use its
-TLS settings.
+The cluster is trusted: anyone who reaches the scheduler can run code. Keep it inside a private network, or use TLS.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
 
-from claims import ClaimError
-from claims.errors import UserError
-from claims.registry import HOME
-from verifiers.code.sources import VERIFIERS, source_digest
+from sylver_claims.claims import ClaimError
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.registry import HOME
+from sylver_claims.verifiers.code.sources import VERIFIERS, digest_of, source_digest
 
 AHEAD = 2
 """Shards kept in flight for each worker thread, so that none waits for the next."""
@@ -29,15 +28,12 @@ ANSWERS = 10
 """Seconds in which a scheduler answers."""
 WAIT = 60.0
 """Seconds to wait for a first worker."""
-LOST = (
-    "the scheduler of the cluster is lost; what was finished is kept, and the same command goes on when a "
-    "scheduler is there again"
-)
+LOST = "the scheduler of the cluster is lost; finished work is stored: start a scheduler and rerun the command"
 Task = dict[str, Any]
 
 
 class ClusterError(UserError):
-    """The cluster cannot be used; the message says why, and what to do."""
+    """The cluster cannot be used; the message has the reason and a fix."""
 
 
 class LostError(ClusterError):
@@ -48,22 +44,26 @@ class LostError(ClusterError):
 
 
 @cache
-def program() -> str:
-    """Digest of the program that does the tasks, as it lies on this machine."""
-    return source_digest(VERIFIERS)[:16]
+def digest_of_program(function: Callable[..., Any]) -> str:
+    """Digest of the program that does the tasks, and of all that one function rests on, as they lie on this machine."""
+    return source_digest(VERIFIERS)[:16] + digest_of(function)[:16]
 
 
 # --- on the worker ---------------------------------------------------------------------------------------------------
 
 
-def do(function: Callable[[Task], Task], task: Task) -> Task:
+def do(function: Callable[[Task], Task], task: Task, digest: str) -> Task:
     """Do a task on a worker, unless its program is another than that of the run: it says why it refuses then."""
+    if (own := digest_of_program(function)) != digest:
+        return refusal(f"the program has the digest {own} there, not {digest}: other code or another version")
+    return function(task)
+
+
+def refusal(why: str) -> Task:
+    """Return the answer of a worker that refuses a task."""
     from distributed import get_worker
 
-    if (own := program()) != task["program"]:
-        why = f"the program has the digest {own} there, not {task['program']}: other code or another version"
-        return {"refused": why, "worker": get_worker().address}
-    return function(task)
+    return {"refused": why, "worker": get_worker().address}
 
 
 # --- in the run ------------------------------------------------------------------------------------------------------
@@ -88,19 +88,28 @@ class Cluster:
         except OSError as error:
             raise LostError() from error
 
-    def send(self, function: Callable[[Task], Task], task: Task, priority: int = 0) -> Any:
+    def submit(self, function: Callable[[Task], Task], task: Task, priority: int = 0) -> Future[Task]:
         """Send a task to the workers that are not refused, the largest priority first; return its future answer.
 
-        Raises
-        ------
-        ClusterError
-            When every worker was refused, or the scheduler is lost.
+        A task that a worker refuses is sent to another one; one whose future is cancelled is given up. The future
+        raises ClusterError when every worker was refused, or the scheduler is lost, and ClaimError for a task that
+        ended several workers.
         """
-        if self._client.status != "running":
-            raise LostError()
-        task = task | {"program": program()}
-        allowed = self._allowed()
-        return self._client.submit(do, function, task, pure=False, workers=allowed, retries=2, priority=priority)
+        found: Future[Task] = Future()
+        self._send(found, priority, function, task, digest_of_program(function))
+        return found
+
+    def _send(self, found: Future[Task], priority: int, *asked: Any) -> None:
+        try:
+            if self._client.status != "running":
+                raise LostError()
+            allowed = self._allowed()
+        except ClusterError as error:
+            end_with(found, error)
+            return
+        sent = self._client.submit(do, *asked, pure=False, workers=allowed, retries=2, priority=priority)
+        found.add_done_callback(partial(self._cancel, sent))
+        sent.add_done_callback(partial(self._answered, found, priority, asked))
 
     def _allowed(self) -> list[str] | None:
         """Return the workers that may be asked where some are refused; None where any may."""
@@ -110,50 +119,46 @@ class Cluster:
         if not allowed:
             worker, why = next(iter(self._refused.items()))
             raise ClusterError(
-                f"every worker of the cluster was refused; the first, {worker}, says: {why}; install the same version "
+                f"every worker of the cluster was rejected; the first, {worker}, says: {why}; install the same version "
                 "of this package, Python, numba and numpy on all machines"
             )
         return allowed
 
-    def wait(self, futures: list[Any], seconds: float) -> None:
-        """Wait until a task is done, or the time is over; those that a lost scheduler gave up are done."""
-        from distributed import wait
-
-        with suppress(TimeoutError, CancelledError):  # `answer` says what became of each
-            wait(futures, timeout=seconds, return_when="FIRST_COMPLETED")
-
-    def cancel(self, futures: list[Any]) -> None:
-        """Give up tasks; a scheduler that is lost has done so."""
-        if futures and self._client.status == "running":
+    def _cancel(self, sent: Any, found: Future[Task]) -> None:
+        """Give up a task that nobody wants any more; a scheduler that is lost has done so."""
+        if found.cancelled() and self._client.status == "running":
             with suppress(OSError, RuntimeError, TimeoutError, CancelledError):
-                self._client.cancel(futures, force=True)
+                self._client.cancel([sent], force=True)
 
-    def answer(self, future: Any) -> Task | None:
-        """Return what a worker found; None when it refused, and is not to be asked again.
-
-        Raises
-        ------
-        ClusterError
-            When the scheduler is lost.
-        ClaimError
-            When the task took several workers with it.
-        """
+    def _answered(self, found: Future[Task], priority: int, asked: tuple[Any, ...], sent: Any) -> None:
+        """Take the answer of a worker; one that refused is not asked again."""
         from distributed import KilledWorker
         from distributed.comm import CommClosedError
 
         try:
-            answer = cast(Task, future.result())
-        except (CancelledError, CommClosedError) as error:  # not by the run, which does not look at what it gave up
-            raise LostError() from error
+            answer = cast(Task, sent.result())
+        except (CancelledError, CommClosedError):  # not by the run, whose future has ended then
+            end_with(found, LostError())
         except KilledWorker as error:
-            raise ClaimError(
-                f"{error.allowed_failures + 1} workers of the cluster died at this one after another; "
-                "give them more memory, or check it on one machine"
-            ) from error
-        if "refused" not in answer:
-            return answer
-        self._refused[str(answer["worker"])] = str(answer["refused"])
-        return None
+            said = f"{error.allowed_failures + 1} workers of the cluster died at this task in turn"
+            end_with(found, ClaimError(f"{said}; give them more memory, or check it on one machine"))
+        except Exception as error:
+            end_with(found, error)
+        else:
+            if "refused" not in answer:
+                end_with(found, answer)
+            elif not found.cancelled():
+                self._refused[str(answer["worker"])] = str(answer["refused"])
+                self._send(found, priority, *asked)
+
+
+def end_with(found: Future[Any], end: Any) -> None:
+    """Give a future its result or its exception, unless nobody wants it any more."""
+    if found.set_running_or_notify_cancel():
+        if isinstance(end, BaseException):
+            found.set_exception(end)
+        else:
+            found.set_result(end)
 
 
 def of_home(path: Path | str) -> str:

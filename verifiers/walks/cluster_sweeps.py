@@ -10,16 +10,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
-from kernels import even
-from kernels.even.driver import Lattice
-from kernels.even.lattice import ideals_of, level, successors
-from kernels.even.single import Swept, swept
-from kernels.four.frontier import Frontier, Patch
-from kernels.four.patches import sweep_patch
-from verifiers.code.sources import digest_of
-from verifiers.tables.kept_partners import Elsewhere
-from verifiers.walks.cluster import Cluster, LostError, Task
-from verifiers.walks.cluster_tables import dealt, refusal
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even.driver import Lattice
+from sylver_claims.kernels.even.lattice import ideals_of, level, successors
+from sylver_claims.kernels.even.one_sweep import Swept, swept
+from sylver_claims.kernels.four.frontier import Frontier, Patch
+from sylver_claims.kernels.four.patches import sweep_patch
+from sylver_claims.verifiers.tables.partners_checkpoint import Elsewhere
+from sylver_claims.verifiers.walks.cluster import Cluster, LostError, Task
+from sylver_claims.verifiers.walks.cluster_tables import dealt
 
 BEGUN_ANEW = "the scheduler of the cluster is lost; nothing is kept of these semigroups; the same command sweeps all"
 
@@ -36,9 +35,7 @@ def _large_tasks() -> Iterator[None]:
 
 
 def sweep_task(task: Task) -> Task:
-    """Sweep one semigroup on a worker; return what was found, or why the worker refuses."""
-    if (refused := refusal(even.solve, task["solver"])) is not None:
-        return refused
+    """Sweep one semigroup on a worker; return the result."""
     lattice, E, streams = _halved(tuple(task["position"])), task["semigroup"], task["streams"]
     ideals = {S: ideals_of(S, lattice.frobenius) for S in streams}
     return {"swept": swept(E, lattice, level(E, lattice.frobenius), ideals, streams, task["limit"])}
@@ -46,7 +43,7 @@ def sweep_task(task: Task) -> Task:
 
 @lru_cache(maxsize=4)
 def _halved(position: tuple[int, ...]) -> Lattice:
-    """Return what the sweeps of a position start from, which is the same for all of its tasks."""
+    """Return the common input of the sweeps of a position."""
     return even.halved(position)
 
 
@@ -67,7 +64,7 @@ def swept_on(
     above = lattice.semigroups[:-1]
     waiting = list(above)
     found: dict[int, Swept] = {}
-    common = {"solver": digest_of(even.solve), "position": list(position), "limit": limit}
+    common = {"position": list(position), "limit": limit}
 
     def following() -> int | None:
         for E in waiting:
@@ -95,18 +92,16 @@ def swept_on(
 
 
 def patch_task(task: Task) -> Task:
-    """Decide a patch of 16 by 16 tiles on a worker; return its rows and columns, or why the worker refuses."""
-    return refusal(sweep_patch, task["solver"]) or {"bands": sweep_patch(task["rows"], task["columns"])}
+    """Decide a patch of 16 by 16 tiles on a worker; return its rows and columns."""
+    return {"bands": sweep_patch(task["rows"], task["columns"])}
 
 
 def patches_on(cluster: Cluster) -> Elsewhere:
-    """Return what has the patches of a sweep decided on a cluster."""
+    """Return a function that computes the patches of a sweep on the cluster."""
 
     def decide(frontier: Frontier, report: Callable[[], object]) -> None:
-        solver = digest_of(sweep_patch)
-
         def task_of(patch: Patch) -> Task:
-            return {"solver": solver, "rows": patch.rows, "columns": patch.columns}
+            return {"rows": patch.rows, "columns": patch.columns}
 
         with _large_tasks():
             for patch, answer in dealt(cluster, patch_task, frontier.take, task_of, lambda: not frontier.is_done):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from verifiers.common.units import duration
-from verifiers.walks.plan import Work, sharing
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.walks.plan import Work, sharing
 
 LONG = 30.0
-"""Seconds from which on an estimate is told."""
+"""Smallest estimate to print, in seconds."""
 GUESS = 50e-9
 """Seconds a case, where the ledger has none to go by."""
 
 
 def estimate(works: Iterable[Work], processes: int) -> str:
-    """Say how many cases are to be tried, and how long that takes by what cases cost before; empty for a short run.
+    """Describe the number of cases to try, and the time by earlier costs; empty for a short run.
 
-    Cases get dearer as they grow, so a bound far beyond what the ledger holds takes longer than this says.
+    The cost of a case grows with its size, so a bound far beyond the ledger takes longer than the estimate.
     """
     seconds, cases, unknown = 0.0, 0, 0
     for group in sharing(works):
@@ -26,5 +26,5 @@ def estimate(works: Iterable[Work], processes: int) -> str:
         seconds += number * sum(work.rate or GUESS for work in group)
     if seconds / processes < LONG:
         return ""
-    guess = f"; {unknown} walks have no time to go by, and are put at {1e9 * GUESS:.0f} ns a case" if unknown else ""
+    guess = f"; {unknown} searches have no earlier time, and count with {1e9 * GUESS:.0f} ns a case" if unknown else ""
     return f"{cases:.3g} cases to try: about {duration(seconds / processes)} with {processes} processes{guess}"

@@ -1,6 +1,6 @@
-"""The memory that a walk takes, predicted from its scope, so that one that does not fit is refused before it begins.
+"""Estimates of the memory that a search needs, so that one that does not fit is refused before it starts.
 
-Kernels say what their tables need. Any other table is computed up to a few small bounds, to see how its size grows.
+Kernels know the size of their tables. Other tables are computed up to a few small bounds, to measure their growth.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Table, Total, Verdict
-from claims.domains.base import ROWS_AT_ONCE
-from kernels import finite, four
-from kernels.boards import two_coins_lines
-from kernels.engine.memory import installed
-from kernels.finite import store
-from verifiers.common.contained import contained
-from verifiers.judging.tables import MOST_TABLES, reached_by, small_table
-from verifiers.processes.timeouts import cpu_limit, run_with_cpu_limit
-from verifiers.walks.plan import TooLarge, Work
+from sylver_claims.claims import Claim, Table, Total, Verdict
+from sylver_claims.claims.domains.base import ROWS_AT_ONCE
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.boards import two_coins_lines
+from sylver_claims.kernels.engine.memory import installed
+from sylver_claims.kernels.finite import store
+from sylver_claims.verifiers.common.contained import contained
+from sylver_claims.verifiers.judging.tables import MOST_TABLES, reached_by, small_table
+from sylver_claims.verifiers.processes.timeouts import cpu_limit, run_with_cpu_limit
+from sylver_claims.verifiers.walks.plan import TooLarge, Work
 
 OURS = 400 * 2**20
 """What Python, numba and the compiled code take."""
 WORD = 8
 COPIES = 4
-"""So many arrays of the size of a block are held while it is made and judged."""
+"""Number of arrays of the size of a block that are held while it is made and judged."""
 
 LINES = (
     two_coins_lines.push_lines,
@@ -42,16 +42,16 @@ TABLES: dict[Any, Callable[[int], int]] = {
     **dict.fromkeys((finite.outcomes_by_genus, finite.p_positions), store.memory_needed),
     **dict.fromkeys(LINES, lambda side: side**3 // 8 + 3 * WORD * side**2),
 }
-"""Bytes of the tables whose kernels say what they need."""
+"""Bytes of the tables of kernels that know their size."""
 
 FIRST, GROWTH = 8, 1.25  # a table whose size is that of all subsets is still small at the bound after the last
 LARGEST, LONGEST = 2**20, 0.1
-"""A table is measured up to bounds at which it has so many bytes, or takes so many seconds of CPU time."""
-PATIENCE = 5.0  # seconds of CPU time; of what takes longer at a small bound nothing is known, and the walk will tell
+"""Limits of the measured tables, in bytes and in seconds of CPU time."""
+PATIENCE = 5.0  # seconds of CPU time; a table that takes longer at a small bound is not estimated
 MOST_MEASURED = 4096
 _MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
 SURELY_FITS = 2**24
-"""So many bytes are not looked at: a table of a word for each pair up to its bound is not measured then."""
+"""Size up to which a table is not measured: that of a table with a word for each pair up to its bound."""
 HELD = 2  # a table takes as much again while it is computed
 
 
@@ -94,13 +94,13 @@ def _measured(table: Table, claim: Claim) -> tuple[tuple[int, int], tuple[int, i
 
 
 def _size_and_seconds(claim: Claim, table: Table, bound: int) -> tuple[int, float]:
-    """Compute a table; return its bytes, and the CPU time that it takes, which does not depend on what else runs."""
+    """Compute a table; return its size in bytes, and its CPU time."""
     start = thread_time()
     return _size(small_table(claim, table, bound)), thread_time() - start
 
 
 def _size(value: Any) -> int:
-    """Bytes of an array, or of what holds arrays and plain values."""
+    """Bytes of an array, or of a container of arrays and plain values."""
     if isinstance(value, np.ndarray):
         return int(value.nbytes) + 1
     if isinstance(value, dict):
@@ -111,9 +111,9 @@ def _size(value: Any) -> int:
 
 
 def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: int) -> None:
-    """Let a walk fail that would need more than the memory, and say the largest bound that fits; the others go on.
+    """Mark a search that would need too much memory as failed, with the largest bound that fits.
 
-    Where none is ``allowed`` in so many words, it is that of the machine, if the system tells.
+    The default of ``allowed`` is the memory of the machine, if known.
     """
     memory = allowed or installed()
     allows = "this machine has" if allowed is None else "--memory allows"

@@ -5,28 +5,37 @@ from __future__ import annotations
 import os
 import traceback
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, ClaimError, Exhaustive, Table, Verdict
-from claims.domains import Domain, Scope
-from claims.language.catalogue import is_kernel
-from claims.vocabulary.means import MEANS
-from verifiers.code.sources import NotInFile
-from verifiers.common.contained import PredicateRaises
-from verifiers.evidence.fingerprint import domain_key, fingerprint
-from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
-from verifiers.judging.diagnostics import of_own_code
-from verifiers.judging.predicates import Disagreement, TooSlow
-from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import Compared
-from verifiers.processes.timeouts import CPU_LIMIT, GivenUp, TimeLimitExceeded, cpu_limit, run_with_cpu_limit
+from sylver_claims.claims import Claim, ClaimError, Exhaustive, Proof, Table, Verdict
+from sylver_claims.claims.domains import Domain, Scope
+from sylver_claims.claims.language.catalogue import is_kernel
+from sylver_claims.claims.vocabulary.methods import METHODS
+from sylver_claims.verifiers.code.sources import NotInFile
+from sylver_claims.verifiers.common.contained import PredicateRaises
+from sylver_claims.verifiers.common.extras import advice, missing
+from sylver_claims.verifiers.evidence.fingerprint import domain_key, fingerprint
+from sylver_claims.verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
+from sylver_claims.verifiers.judging.diagnostics import of_own_code
+from sylver_claims.verifiers.judging.predicates import Disagreement, TooSlow
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods.exhaustive import Compared
+from sylver_claims.verifiers.processes.timeouts import (
+    CPU_LIMIT,
+    GivenUp,
+    TimeLimitExceeded,
+    cpu_limit,
+    run_with_cpu_limit,
+)
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
+USUAL_BOUND = 201
+"""The bound of a run for which none is given; a run with a lower one may be below the first case of a claim."""
 SHARP = 1001
 """Variants are searched through the first unit of work, at most up to here: each should fail early."""
 
@@ -35,35 +44,39 @@ SHARP = 1001
 class Options:
     """What a run is asked to do.
 
-    ``means`` leaves out the other means; ``jobs`` worker processes check the claims, with 0 this process does;
+    ``methods`` leaves out the other methods; ``jobs`` worker processes check the claims, with 0 this process does;
     ``budget`` is in seconds, after which no new work is begun, and ``memory`` in bytes, beyond which none is; of the
     budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is
-    given up.
+    given up. ``effort`` multiplies the resources of proofs. A run
+    that is to ``stop_at_first`` ends with the first claim whose verdict is not as declared.
     """
 
     upto: int
     scales: Mapping[str, int] = field(default_factory=dict)
-    means: frozenset[str] = field(default_factory=lambda: frozenset(MEANS))
+    methods: frozenset[str] = field(default_factory=lambda: frozenset(METHODS))
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
     memory: int | None = None
     cpu_limit: float = CPU_LIMIT
     spent: float = 0.0
+    effort: int = 1
+    stop_at_first: bool = False
 
 
 class TooLarge(Exception):
-    """A walk has more cases, or takes more memory, than can be done; the message says what would fit."""
+    """A search has too many cases, or needs too much memory; the message gives a bound that fits."""
 
 
 @dataclass
 class Work:
-    """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
+    """The exhaustive work for one claim: its scope, its key in the ledger, and the missing layers.
 
     ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these;
     ``cases`` is the number of cases that it holds, and ``rate`` the seconds that one of them took, or 0. ``file`` is
     where the claim stands. Of what the ledger holds,
     ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
-    ``counted`` tells what was counted for the claim before.
+    ``counted`` tells what was counted for the claim before, and ``stopped`` why the search of a refuted claim ended;
+    one that ``has_failed`` did so in what the ledger holds.
     """
 
     claim: Claim
@@ -80,6 +93,8 @@ class Work:
     others: list[Shard] = field(default_factory=list)
     again: list[Shard] = field(default_factory=list)
     counted: list[dict[str, object]] = field(default_factory=list)
+    stopped: str = ""
+    has_failed: bool = False
 
 
 def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
@@ -106,7 +121,7 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
         raise TooLarge(
             f"a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit: "
-            f"lower --upto, or set --scale {domain.scale}={fits}"
+            f"lower --upto, or set --limit {domain.scale}={fits}"
         )
     key = fingerprint(claim, Exhaustive())
     held = ledger.shards(claim.id, key)
@@ -119,7 +134,8 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
     others = [shard for low, high, _ in kept if (shard := Shard(low, high)) in of_others]
     cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
     rate, begun = seconds / max(cases_kept, 1), _begun(missing, [s for s, _ in held])
-    return Work(claim, scope, key, missing, begun, cases_kept, rate, others=others)
+    has_failed = any(tally.first is not None for _, tally in held)
+    return Work(claim, scope, key, missing, begun, cases_kept, rate, others=others, has_failed=has_failed)
 
 
 def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
@@ -142,10 +158,10 @@ def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
 
 
 def sharing(works: Iterable[Work], besides: Iterable[Work] = ()) -> list[list[Work]]:
-    """Group the work over the same domain and the same layers: one search serves all of it, and of some ``besides``.
+    """Group work over the same domain and layers, which one search can do, and some ``besides``.
 
-    Claims with totals, or with tables of their own files, stand alone, and come last: who knows how long such a table
-    takes.
+    Claims with totals, or with tables of their own files, are separate, and come last, because their tables may take
+    long.
     """
     groups: dict[Any, list[Work]] = {}
     for work in (*(work for work in works if work.gaps), *besides):
@@ -160,7 +176,7 @@ def _has_own_table(claim: Claim) -> bool:
 
 
 def _identity(domain: Domain) -> Any:
-    """Return what domains share that have the same cases; one that cannot be told stands alone."""
+    """Return a key shared by domains with the same cases; unique for a domain without such a key."""
     try:
         return domain_key(domain)
     except NotInFile:
@@ -168,7 +184,7 @@ def _identity(domain: Domain) -> Any:
 
 
 def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
-    """Say what an exception, which arose where a claim was checked, means for the verdict."""
+    """Return the verdict and message for an exception raised while checking a claim."""
     if isinstance(error, Disagreement):
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
@@ -180,3 +196,12 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
     if (message := of_own_code(error, claim)) is not None:
         return Verdict.ERROR, message
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()
+
+
+def with_installed_methods(claims: Sequence[Claim], options: Options, note: Callable[[str], object]) -> Options:
+    """Leave out proofs if the solvers are not installed, and say so."""
+    proved = Proof.name in options.methods and any(m.name == Proof.name for claim in claims for m in claim.methods)
+    if not proved or not (names := missing("proof")):
+        return options
+    note(f"proofs are left out: {advice(*names)}")
+    return replace(options, methods=options.methods - {Proof.name})

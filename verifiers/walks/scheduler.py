@@ -1,7 +1,7 @@
-"""Dealing out shards: each about `TARGET` seconds of work, by what the shards before it cost.
+"""Scheduling of shards, each of about `TARGET` seconds, by the cost of earlier shards.
 
-A first guess comes from a few cases that are judged at once, or from what the ledger holds. How the work is cut changes
-neither counts nor digests, so machines of any speed may share it.
+The first estimate comes from a few cases, or from the ledger. The division into shards does not change counts or
+digests, so machines of any speed can share the work.
 """
 
 from __future__ import annotations
@@ -10,18 +10,21 @@ from collections.abc import Callable, Iterable
 from itertools import count
 from math import ceil
 
-from claims.domains import Domain
-from verifiers.evidence.ranges import Interval, Shard
+from sylver_claims.claims.domains import Domain
+from sylver_claims.verifiers.evidence.ranges import Interval, Shard
 
 TARGET = 4.0
-"""Seconds that a shard should take, so that little is lost with it, and beginning and keeping it cost little beside."""
+"""Seconds that a shard should take, so that little is lost with it, and its overhead is small."""
 LEAST = 0.1
 """Seconds below which it is not worth cutting work for more processes."""
 GROWTH = 8
+FEW, STEEP, DEAR = 1 << 8, 2.0, 2e-3
+"""Where so few cases cost so many times what those before cost, and more than some milliseconds, few are taken next:
+each may cost more than all before."""
 SHARES = 8
-"""So many shares are dealt out at once of some layers, or up to twice as many that are the rest.
+"""Number of shares of some layers in one shard; up to twice as many if these are the last.
 
-More at once would be cheaper, as each share is walked from the root on, but would leave more undone when it is stopped.
+More shares would be cheaper, because each share is searched from the root, but would lose more work on an interrupt.
 """
 
 
@@ -45,7 +48,7 @@ class Queue:
         self._left = sum(domain.count(*gap) for gap in self._gaps)
 
     def take(self, seconds: float = float("inf")) -> Shard | None:
-        """Return the next shard; None when there is none left, or none that is expected to end in so many seconds."""
+        """Return the next shard; None if there is none, or none that should end within the given seconds."""
         if not self._shares and self._gaps:
             self._cut(seconds)
         if not self._shares:
@@ -65,10 +68,12 @@ class Queue:
         self._shares.insert(0, shard)
 
     def measured(self, cases: int, seconds: float) -> None:
-        """Learn what a shard cost."""
+        """Record the cost of a shard."""
         if cases:
-            self._rate = max(seconds / cases, 1e-9)
-            self._most = max(1, min(round(TARGET / self._rate), GROWTH * max(cases, self._most)))
+            before, self._rate = self._rate, max(seconds / cases, 1e-9)
+            is_steep = cases <= FEW and self._rate > STEEP * before and seconds > DEAR
+            most = ceil(cases / SHARES) if is_steep else GROWTH * max(cases, self._most)
+            self._most = max(1, min(round(TARGET / self._rate), most))
 
     def _cut(self, seconds: float) -> None:
         """Cut the next shard from the first gap, or several shares of some layers where these can be dealt out."""
@@ -86,7 +91,7 @@ class Queue:
             self._gaps.insert(0, (top + 1, high))
 
     def _top(self, low: int, high: int, wanted: int) -> int:
-        """The largest layer so that ``low`` to it are at most so many cases, at least ``low``."""
+        """The largest layer such that the layers from ``low`` to it have at most the given cases; at least ``low``."""
         fits: Callable[[int], bool] = lambda v: self._domain.count(low, v) <= wanted
         step = next(s for s in (1 << k for k in count()) if low + s > high or not fits(low + s))
         inside, outside = low + step // 2 if step > 1 else low, min(low + step, high + 1)

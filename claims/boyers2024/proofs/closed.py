@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Induction
-from claims.vocabulary.steps import AnyStep
+from sylver_claims import Induction
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
 def by_induction(case: Any) -> list[AnyStep]:

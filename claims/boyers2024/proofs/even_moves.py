@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Conclusion, Step
-from claims.lemmas.with_4 import words_of
-from claims.lemmas.with_4.bounds import bounds, ends
-from claims.lemmas.with_4.rules import ENDS, INSIDE, RULES, WINNING, rules
-from claims.vocabulary.steps import AnyStep
+from sylver_claims import Conclusion, Step
+from sylver_claims.claims.lemmas.with_4 import words_of
+from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
+from sylver_claims.claims.lemmas.with_4.rules import ENDS, INSIDE, RULES, WINNING, rules
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 4_000_000
 ODD, DEFINED = "x is odd", "what is said of positions has a value"

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Conclusion, Induction, Let, Step
-from claims.lemmas import strategy_stealing
-from claims.lemmas.positions import ender
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims import Conclusion, Induction, Let, Step
+from sylver_claims.claims.lemmas import strategy_stealing
+from sylver_claims.claims.lemmas.positions import ender
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 NO_PAIR = "if x is in S, then F − x is not"
 MORE = "there are more than k gaps among 0, …, k and F − k, …, F"

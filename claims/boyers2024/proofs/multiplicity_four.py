@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from claims import Induction, Let, Step
-from claims.domains.integers import Axis, Tuples
-from claims.vocabulary.steps import AnyStep
+from sylver_claims import Induction, Let, Step
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 CLASSES = (1, 2, 3)
 

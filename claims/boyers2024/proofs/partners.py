@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from claims import Conclusion, Step
-from claims.lemmas import with_4 as four
-from claims.lemmas.conway.lines import PAIRS, PARTNERS, Lines, in_lines
-from claims.lemmas.with_4.proofs import PAIR, entries_and_pairs
-from claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE
-from claims.vocabulary.steps import AnyStep
+from sylver_claims import Conclusion, Step
+from sylver_claims.claims.lemmas import with_4 as four
+from sylver_claims.claims.lemmas.conway.lines import PAIRS, PARTNERS, Lines, in_lines
+from sylver_claims.claims.lemmas.with_4.proofs import PAIR, entries_and_pairs
+from sylver_claims.claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
 ALONE = "{4, x} is no P-position"

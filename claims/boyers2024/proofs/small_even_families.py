@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from claims import Conclusion, Induction, Let, Step
-from claims.boyers2024.proofs.multiplicity_four import CLASSES, numbers_meant, sums, sums_are
-from claims.vocabulary.steps import AnyStep
+from sylver_claims import Conclusion, Induction, Let, Step
+from sylver_claims.claims.boyers2024.proofs.multiplicity_four import CLASSES, numbers_meant, sums, sums_are
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
 def is_member(a: Any, b: Any, c: Any) -> Any:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas import with_4 as four
-from claims.lemmas.conway.lines import PARTNERS, Lines, in_lines
-from claims.lemmas.conway.lower import LOWER, lower_bound
-from claims.lemmas.conway.sharp import SHARP, sharpened
-from claims.lemmas.conway.upper import UPPER_3, upper_1, upper_3
-from claims.lemmas.conway.without_late import NONE_LATE, none_late, seven_thirds
-from claims.vocabulary.steps import AnyStep, Conclusion
+from sylver_claims.claims.lemmas import with_4 as four
+from sylver_claims.claims.lemmas.conway.lines import PARTNERS, Lines, in_lines
+from sylver_claims.claims.lemmas.conway.lower import LOWER, lower_bound
+from sylver_claims.claims.lemmas.conway.sharp import SHARP, sharpened
+from sylver_claims.claims.lemmas.conway.upper import UPPER_3, upper_1, upper_3
+from sylver_claims.claims.lemmas.conway.without_late import NONE_LATE, none_late, seven_thirds
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
 __all__ = [
     "NONE_LATE",

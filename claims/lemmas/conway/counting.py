@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas.conway.lines import ALL_STAND, PAIR_EMPTY, PARTNERS, REACH, SAME, WHY_EMPTY, WHY_NOT, Lines
-from claims.vocabulary.steps import AnyStep, Let, Pigeonhole, Step
+from sylver_claims.claims.lemmas.conway.lines import (
+    ALL_STAND,
+    PAIR_EMPTY,
+    PARTNERS,
+    REACH,
+    SAME,
+    WHY_EMPTY,
+    WHY_NOT,
+    Lines,
+)
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pigeonhole, Step
 
 
 class Counted:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas import with_4 as four
-from claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims.claims.lemmas import with_4 as four
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 PARTNERS = "partners"
 PAIRS = "what a pair is in lines"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from claims.lemmas.conway.counting import Counted
-from claims.lemmas.conway.lines import Lines
-from claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims.claims.lemmas.conway.counting import Counted
+from sylver_claims.claims.lemmas.conway.lines import Lines
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 LOWER = "T2: if q < x, then x ≥ 2q − 1"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from claims.lemmas.conway.counting import Counted
-from claims.lemmas.conway.lines import BELOW_TWICE, PARTNERS, REACH, Lines
-from claims.lemmas.conway.lower import LOWER
-from claims.lemmas.conway.upper import UPPER_1, UPPER_3
-from claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims.claims.lemmas.conway.counting import Counted
+from sylver_claims.claims.lemmas.conway.lines import BELOW_TWICE, PARTNERS, REACH, Lines
+from sylver_claims.claims.lemmas.conway.lower import LOWER
+from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 SHARP = "T4: if 7 < q < x, then 2q + 1 ≤ x ≤ 3q − 8"
 

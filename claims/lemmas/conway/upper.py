@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas.conway.counting import far_partner
-from claims.lemmas.conway.lines import ALL_STAND, PAIR_EMPTY, PARTNERS, REACH, SAME, WHY_EMPTY, WHY_NOT, Lines
-from claims.lemmas.conway.lower import LOWER
-from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
+from sylver_claims.claims.lemmas.conway.counting import far_partner
+from sylver_claims.claims.lemmas.conway.lines import (
+    ALL_STAND,
+    PAIR_EMPTY,
+    PARTNERS,
+    REACH,
+    SAME,
+    WHY_EMPTY,
+    WHY_NOT,
+    Lines,
+)
+from sylver_claims.claims.lemmas.conway.lower import LOWER
+from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
 
 UPPER_3 = "T3: for q ≡ 3 mod 4, x is not 3q − 4"
 UPPER_1 = "T3: for q ≡ 1 mod 4 and q ≥ 9, x is not 3q − 4"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas import with_4 as four
-from claims.lemmas.conway.counting import Counted
-from claims.lemmas.conway.lines import PARTNERS, SAME, Lines, in_lines
-from claims.vocabulary.steps import AnyStep, Conclusion, Let, Pick, Pigeonhole, Step
+from sylver_claims.claims.lemmas import with_4 as four
+from sylver_claims.claims.lemmas.conway.counting import Counted
+from sylver_claims.claims.lemmas.conway.lines import PARTNERS, SAME, Lines, in_lines
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Pick, Pigeonhole, Step
 
 NONE_LATE = "no even number stands in the line of a lower q beyond its partner"
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas.with_4.bounds import bounds, ends
-from claims.lemmas.with_4.moves import replies, single
-from claims.lemmas.with_4.rules import (
+from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
+from sylver_claims.claims.lemmas.with_4.moves import replies, single
+from sylver_claims.claims.lemmas.with_4.rules import (
     BELOW,
     BOUNDS,
     EARLIER,
@@ -29,7 +29,7 @@ from claims.lemmas.with_4.rules import (
     rules,
     words_of,
 )
-from claims.vocabulary.steps import AnyStep
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 __all__ = [
     "BELOW",

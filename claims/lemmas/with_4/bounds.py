@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE, LOSING, RULES, TWO_THREE, WINNING, Words, played
-from claims.vocabulary.steps import AnyStep, Step
+from sylver_claims.claims.lemmas.with_4.rules import (
+    BOUNDS,
+    ENDS,
+    INSIDE,
+    LOSING,
+    RULES,
+    TWO_THREE,
+    WINNING,
+    Words,
+    played,
+)
+from sylver_claims.claims.vocabulary.steps import AnyStep, Step
 
 
 def ends(w: Words) -> list[AnyStep]:

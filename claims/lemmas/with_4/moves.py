@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.lemmas.with_4.rules import (
+from sylver_claims.claims.lemmas.with_4.rules import (
     BELOW,
     EARLIER,
     ENDS,
@@ -23,7 +23,7 @@ from claims.lemmas.with_4.rules import (
     least,
     played,
 )
-from claims.vocabulary.steps import AnyStep, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Step
 
 
 def single(w: Words) -> list[AnyStep]:

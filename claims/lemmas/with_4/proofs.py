@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.lemmas.with_4 import facts
-from claims.lemmas.with_4.bounds import bounds, ends
-from claims.lemmas.with_4.rules import (
+from sylver_claims.claims.lemmas.with_4 import facts
+from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
+from sylver_claims.claims.lemmas.with_4.rules import (
     BELOW,
     BOUNDS,
     EARLIER,
@@ -25,8 +25,8 @@ from claims.lemmas.with_4.rules import (
     rules,
     words_of,
 )
-from claims.vocabulary.steps import AnyStep, Conclusion, Step
-from kernels import four
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
+from sylver_claims.kernels import four
 
 ENTRY = "an even number with which two odd ones are lost is their entry"
 PAIR = "two odd numbers that are lost without an even one are a pair"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 LOSING = "no move leads from a P-position to a P-position"
 WINNING = "let reply be a move to a P-position, where there is one"

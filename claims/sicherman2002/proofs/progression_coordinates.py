@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Let, Pick, Step
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims import Let, Pick, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 BEZOUT = "let ua + vd = 1"
 WHOLE = "each n is n(ua + vd)"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claims import Induction, Step
-from claims.sicherman2002.proofs.progression_coordinates import (
+from sylver_claims import Induction, Step
+from sylver_claims.claims.sicherman2002.proofs.progression_coordinates import (
     FORM,
     GROWS,
     LOWERED,
@@ -16,7 +16,7 @@ from claims.sicherman2002.proofs.progression_coordinates import (
     products,
     together,
 )
-from claims.vocabulary.steps import AnyStep
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 POSITIVE = "if n is not 0 and i(n) ≤ m(n)s, then m(n) is positive"
 LEFT = "what is left has i(n) less the term's j, and m(n) − 1"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Conclusion, Let, Step
-from claims.sicherman2002.proofs.progression_coordinates import (
+from sylver_claims import Conclusion, Let, Step
+from sylver_claims.claims.sicherman2002.proofs.progression_coordinates import (
     FORM,
     GROWS,
     LOWERED,
@@ -16,9 +16,17 @@ from claims.sicherman2002.proofs.progression_coordinates import (
     Progression,
     together,
 )
-from claims.sicherman2002.proofs.progression_sums import BOUND, NO_SUM, POSITIVE, QUOTIENT, SUMS, T, common
-from claims.vocabulary.steps import AnyStep
-from kernels import semigroups
+from sylver_claims.claims.sicherman2002.proofs.progression_sums import (
+    BOUND,
+    NO_SUM,
+    POSITIVE,
+    QUOTIENT,
+    SUMS,
+    T,
+    common,
+)
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels import semigroups
 
 PARTED = "its parts are differences"
 MIRROR = "the mirror image of n is t − n"

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from claims import Claim, Paper, Standing, Table, cases, integers, tuples, variant
-from kernels.heaps import octal_values, splitting_values, taking_values
+from sylver_claims import Claim, Exhaustive, Kind, Paper, Periodic, Table, cases, integers, tuples, variant
+from sylver_claims.kernels.heaps import octal_values, splitting_values, taking_values
 
 WAYS = Paper(
     key="heaps",
@@ -45,11 +45,12 @@ kayles_is_periodic = Claim(
     id="heaps/kayles",
     title="Kayles has period 12 from 71 on",
     source=WAYS.at("chapter 4"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For $n \ge 71$, the Grundy value of $n + 12$ pins is that of $n$ pins.",
     forall=integers("n", start=71),
     using=[Table("value", lambda most: octal_values((7, 7), most), argument_for=lambda n: n + 12)],
     then=lambda n, value: value[n + 12] == value[n],
+    methods=[Exhaustive(), Periodic()],
     variants=[variant("from 70 on", forall=integers("n", start=70))],
 )
 
@@ -57,7 +58,7 @@ grundy = Claim(
     id="heaps/grundys-game",
     title="The first values of Grundy's game",
     source=WAYS.at("chapter 4"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement="Heaps of 0 to 20 have the values 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0.",
     forall=cases("n value", list(enumerate([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]))),
     using=[Table("found", splitting_values, argument_for=lambda n: 20)],
@@ -68,11 +69,12 @@ subtraction = Claim(
     id="heaps/take-1-3-4",
     title="Taking 1, 3 or 4 has period 7",
     source=WAYS.at("chapter 4"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement="The Grundy value of a heap of $n + 7$ is that of a heap of $n$.",
     forall=integers("n", start=0),
     using=[Table("value", lambda most: taking_values((1, 3, 4), most), argument_for=lambda n: n + 7)],
     then=lambda n, value: value[n + 7] == value[n],
+    methods=[Exhaustive(), Periodic()],
     variants=[variant("period 6", then=lambda n, value: value[n + 6] == value[n])],
 )
 
@@ -80,7 +82,7 @@ moore = Claim(
     id="moore/three-heaps",
     title="Moore's Nim with one or two of three heaps",
     source=MOORE.at("p. 93"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement="Three heaps are lost exactly when, digit by digit in base 2, the sum of the digits is a multiple of 3.",
     forall=tuples("x y z", start=0, limit=15),
     using=[Table("lost", lost_by_two_heaps)],

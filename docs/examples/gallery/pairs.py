@@ -4,7 +4,7 @@ from math import isqrt
 
 import numpy as np
 
-from claims import Claim, Paper, Standing, Table, integers, tuples, variant
+from sylver_claims import Claim, Kind, Paper, Table, integers, tuples, variant
 
 WYTHOFF = Paper(
     key="wythoff",
@@ -65,7 +65,7 @@ wythoff = Claim(
     id="wythoff/pairs",
     title="Wythoff's pairs",
     source=WYTHOFF.at("p. 199"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Two heaps $x \le y$ are lost exactly when $x = \lfloor k \varphi \rfloor$ for $k = y - x$.",
     forall=tuples("x y", start=0, limit=80),
     using=[Table("lost", lost_by_queens)],
@@ -78,7 +78,7 @@ euclid = Claim(
     id="euclid/golden-ratio",
     title="Euclid is lost below the golden ratio",
     source=EUCLID.at("p. 354"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"For $1 \le x < y$ the numbers are lost exactly when $y < \varphi x$, that is $y^2 - xy - x^2 < 0$.",
     forall=tuples("x y", limit=80),
     using=[Table("lost", lost_in_euclid)],
@@ -90,7 +90,7 @@ chomp = Claim(
     id="chomp/two-rows",
     title="Chomp with two rows",
     source=CHOMP.at("p. 876"),
-    standing=Standing.THEOREM,
+    kind=Kind.THEOREM,
     statement=r"Two rows of $x$ and $y \le x$ squares are lost exactly when $y = x - 1$.",
     forall=tuples("x y", start=0, limit=60),
     using=[Table("lost", lost_in_chomp)],
@@ -102,7 +102,7 @@ first_moves = Claim(
     id="chomp/first-move",
     title="The winning first move in two rows",
     source=CHOMP.at("p. 876"),
-    standing=Standing.OBSERVATION,
+    kind=Kind.OBSERVATION,
     statement=r"From two rows of $n \ge 1$ squares the only winning move takes the last square of the second row.",
     forall=integers("n", limit=60),
     using=[Table("lost", lost_in_chomp)],

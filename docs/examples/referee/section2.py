@@ -1,7 +1,7 @@
 """Notes on two generators, section 2: winning moves."""
 
-from claims import Claim, Exhaustive, Paper, Standing, cases, coprime_pairs, semigroup
-from kernels.finite import winning_moves
+from sylver_claims import Claim, Exhaustive, Kind, Paper, cases, coprime_pairs, semigroup
+from sylver_claims.kernels.finite import winning_moves
 
 PAPER = Paper(key="two", title="Notes on two generators", authors=("A. Writer",), venue="to appear", year=2026)
 
@@ -14,7 +14,7 @@ table = Claim(
     id="two/table-1",
     title="Winning moves, as printed",
     source=PAPER.at("Table 1", section="2"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"The winning moves of $\{4, 5\}$, $\{5, 7\}$, $\{7, 9\}$ are $11$; $9$; $19$ and $24$.",
     forall=cases("position wins", PRINTED, words="rows of Table 1"),
     then=lambda position, wins: winning_moves(semigroup(position)) == wins,
@@ -26,7 +26,7 @@ corrected = Claim(
     id="two/table-1@corrected",
     title="Winning moves, with the row of {5, 7} corrected",
     source=PAPER.at("Table 1", section="2"),
-    standing=Standing.EXAMPLE,
+    kind=Kind.EXAMPLE,
     statement=r"The winning moves of $\{4, 5\}$, $\{5, 7\}$, $\{7, 9\}$ are $11$; $8$; $19$ and $24$.",
     forall=cases("position wins", CORRECTED, words="rows of Table 1, corrected"),
     then=lambda position, wins: winning_moves(semigroup(position)) == wins,
@@ -39,11 +39,11 @@ hutchings = Claim(
     id="two/conj-3",
     title="Some move wins",
     source=PAPER.at("Conjecture 3", section="2"),
-    standing=Standing.CONJECTURE,
+    kind=Kind.CONJECTURE,
     statement=r"For coprime $1 < m < n$ other than $\{2, 3\}$ some move wins in $\{m, n\}$.",
     forall=coprime_pairs("m", "n", start=2, limit=13),
     given=lambda m, n: n > 3,
     then=lambda m, n: len(winning_moves(semigroup(m, n))) > 0,
-    means=[Exhaustive()],
+    methods=[Exhaustive()],
     remark="For m, n > 3 a theorem of Hutchings.",
 )

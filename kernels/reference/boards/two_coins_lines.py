@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels.reference.boards.two_coins import JUMP, ONTO, PUSH, ROOKS, is_lost, is_position
+from sylver_claims.kernels.reference.boards.two_coins import JUMP, ONTO, PUSH, ROOKS, is_lost, is_position
 
 
 def p_lines(side: int, game: int) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernels.reference.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS, _coin, moves
+from sylver_claims.kernels.reference.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS, _coin, moves
 
 LOST, BY_NIM, BY_LAST_DIGIT, BY_PUSH = 0, 1, 2, 3
 

@@ -1,6 +1,6 @@
 """Games between bots as the paper describes them, and ratings by the formulas as printed."""
 
-from kernels.reference.bots.games import (
+from sylver_claims.kernels.reference.bots.games import (
     GOLDEN,
     WORD,
     Clock,

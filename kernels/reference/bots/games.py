@@ -11,7 +11,7 @@ import hashlib
 import math
 from collections.abc import Callable, Iterable, Sequence
 
-from kernels.bots.rules import (
+from sylver_claims.kernels.bots.rules import (
     BOTS,
     CONWAY,
     DEEP_SHARE,
@@ -27,10 +27,10 @@ from kernels.bots.rules import (
     Bot,
     Opening,
 )
-from kernels.reference import finite, four
-from kernels.reference.engine.hashing import mixed
-from kernels.reference.semigroups import Gaps, adjoin, from_generators, multiplicity
-from kernels.reference.weak.matching import has_distinct_representatives
+from sylver_claims.kernels.reference import finite, four
+from sylver_claims.kernels.reference.engine.hashing import mixed
+from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators, multiplicity
+from sylver_claims.kernels.reference.weak.matching import has_distinct_representatives
 
 GOLDEN = 0x9E3779B97F4A7C15
 WORD = (1 << 64) - 1

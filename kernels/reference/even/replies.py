@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import lcm
 
-from kernels.reference.even.sets import adjoined
-from kernels.reference.even.solver import solved
+from sylver_claims.kernels.reference.even.sets import adjoined
+from sylver_claims.kernels.reference.even.solver import solved
 
 
 def recurrence(generators: Iterable[int]) -> tuple[int, int]:

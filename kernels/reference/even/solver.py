@@ -11,9 +11,17 @@ from collections.abc import Iterable, Sequence
 from math import lcm
 from typing import NamedTuple
 
-from kernels.reference import finite
-from kernels.reference.even.sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
-from kernels.reference.semigroups import from_generators
+from sylver_claims.kernels.reference import finite
+from sylver_claims.kernels.reference.even.sets import (
+    Semigroup,
+    Set,
+    adjoined,
+    after,
+    oversemigroups,
+    semigroup,
+    small_p_positions,
+)
+from sylver_claims.kernels.reference.semigroups import from_generators
 
 MOST_STEPS = 100_000
 

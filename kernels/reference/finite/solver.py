@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.reference.semigroups import Gaps, Integers, adjoin, from_generators
-from kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.reference.semigroups import Gaps, Integers, adjoin, from_generators
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 
 
 class Solution(NamedTuple):

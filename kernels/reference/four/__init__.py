@@ -1,6 +1,6 @@
 """Positions that contain 4, by the rules of Sylver Coinage."""
 
-from kernels.reference.four.table import (
+from sylver_claims.kernels.reference.four.table import (
     EVERY_TRIPLE,
     FEW_EVEN,
     EvenReplies,

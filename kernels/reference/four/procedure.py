@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import count
 
-from kernels.reference.four.table import even_replies, partners
+from sylver_claims.kernels.reference.four.table import even_replies, partners
 
 
 def available_entries(upto: int) -> AvailableEntries:

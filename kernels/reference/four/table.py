@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from kernels.reference.four import lines
+from sylver_claims.kernels.reference.four import lines
 
 Triple = tuple[int, int, int]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels.reference.heaps.numbers import Integers, mex, nim_sum
+from sylver_claims.kernels.reference.heaps.numbers import Integers, mex, nim_sum
 
 Heaps = tuple[int, ...]  # what is left of a heap
 
@@ -46,7 +46,7 @@ def taking_values(sizes: Integers, most: int) -> Any:
     """Grundy values of the heaps 0 to ``most`` in a subtraction game; int64 array, shape (most + 1,)."""
     held = [int(size) for size in sizes]
     if not all(size > 0 for size in held):
-        raise ValueError("what is taken from a heap is a positive number")
+        raise ValueError("the number taken from a heap must be positive")
     return _values(lambda n: taking_options(held, n), most)
 
 

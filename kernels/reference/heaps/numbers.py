@@ -20,7 +20,7 @@ def nim_sum(values: Integers) -> int:
     """Return the number each of whose digits in base 2 is the sum of theirs modulo 2."""
     held = [int(value) for value in values]
     if any(value < 0 for value in held):
-        raise ValueError("a nim-sum is of numbers that are not negative")
+        raise ValueError("nim_sum takes non-negative numbers")
     total, place = 0, 1
     while any(value >= place for value in held):
         total += place * (sum(value // place % 2 for value in held) % 2)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels.reference.engine.hashing import WORD, hashes, mixed
+from sylver_claims.kernels.reference.engine.hashing import WORD, hashes, mixed
 
 
 def truth(value: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from kernels.reference.predicates.judge import truth
+from sylver_claims.kernels.reference.predicates.judge import truth
 
 
 def add(
@@ -28,5 +28,5 @@ def add(
 def integer(value: Any) -> int:
     """Return the number of a case, which must be an integer."""
     if isinstance(value, bool) or int(value) != value:
-        raise TypeError(f"what is added up must be an integer, not {value!r}")
+        raise TypeError(f"the summand must be an integer, not {value!r}")
     return int(value)

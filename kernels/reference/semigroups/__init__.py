@@ -1,6 +1,6 @@
 """Numerical semigroups by their definitions."""
 
-from kernels.reference.semigroups.gaps import (
+from sylver_claims.kernels.reference.semigroups.bitsets import (
     Gaps,
     Integers,
     adjoin,
@@ -22,7 +22,15 @@ from kernels.reference.semigroups.gaps import (
     minimal_generators,
     multiplicity,
 )
-from kernels.reference.semigroups.generators import (
+from sylver_claims.kernels.reference.semigroups.factoring import (
+    betti_elements,
+    catenary_degree,
+    delta_set,
+    elasticity,
+    factorization_lengths,
+    factorizations,
+)
+from sylver_claims.kernels.reference.semigroups.generators import (
     apery_set,
     frobenius_of,
     from_generators,
@@ -31,41 +39,68 @@ from kernels.reference.semigroups.generators import (
     progression,
     sums_up_to,
 )
-from kernels.reference.semigroups.invariants import (
+from sylver_claims.kernels.reference.semigroups.ideals import (
+    canonical_ideal,
+    ideal_conductor,
+    ideal_difference,
+    ideal_elements,
+    ideal_generators,
+    ideal_has,
+    ideal_sum,
+)
+from sylver_claims.kernels.reference.semigroups.invariants import (
     conductor,
     eliahou_number,
+    gaps,
     is_acute,
     is_almost_symmetric,
     is_arf,
     kunz_coordinates,
     left_elements,
+    left_generators,
     pseudo_frobenius_numbers,
     quotient,
     semigroup_type,
     small_elements,
     special_gaps,
+    weight,
     wilf_number,
 )
+from sylver_claims.kernels.reference.semigroups.orders import with_frobenius_number, with_largest_generator
 
 __all__ = [
     "Gaps",
     "Integers",
     "adjoin",
     "apery_set",
+    "betti_elements",
     "between",
+    "canonical_ideal",
+    "catenary_degree",
     "conductor",
     "contains",
+    "delta_set",
+    "elasticity",
     "eliahou_number",
     "eliminates",
     "embedding_dimension",
     "enclosure",
     "equal",
+    "factorization_lengths",
+    "factorizations",
     "frobenius_number",
     "frobenius_of",
     "from_generators",
+    "gaps",
     "genus",
     "genus_of",
     "has",
+    "ideal_conductor",
+    "ideal_difference",
+    "ideal_elements",
+    "ideal_generators",
+    "ideal_has",
+    "ideal_sum",
     "is_acute",
     "is_almost_symmetric",
     "is_arf",
@@ -77,6 +112,7 @@ __all__ = [
     "is_symmetric",
     "kunz_coordinates",
     "left_elements",
+    "left_generators",
     "minimal_generators",
     "multiple_with",
     "multiplicity",
@@ -87,5 +123,8 @@ __all__ = [
     "small_elements",
     "special_gaps",
     "sums_up_to",
+    "weight",
     "wilf_number",
+    "with_frobenius_number",
+    "with_largest_generator",
 ]

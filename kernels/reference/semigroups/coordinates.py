@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kernels.reference.semigroups.gaps import frobenius_number, is_legal
-from kernels.reference.semigroups.generators import from_generators
+from sylver_claims.kernels.reference.semigroups.bitsets import frobenius_number, is_legal
+from sylver_claims.kernels.reference.semigroups.generators import from_generators
 
 
 def misjudged(m: int, n: int, bound: int) -> int:

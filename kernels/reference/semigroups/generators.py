@@ -8,14 +8,14 @@ from collections.abc import Iterable
 import numpy as np
 import numpy.typing as npt
 
-from kernels.reference.semigroups.gaps import Gaps, Integers, frobenius_number, genus
+from sylver_claims.kernels.reference.semigroups.bitsets import Gaps, Integers, frobenius_number, genus
 
 
 def from_generators(generators: Iterable[int]) -> Gaps:
     """Gaps: the numbers that cannot be expressed as sums of generators, with multiples allowed."""
     coins = [int(generator) for generator in generators]
     if any(coin <= 0 for coin in coins):
-        raise ValueError("generators are positive numbers")
+        raise ValueError("generators must be positive")
     if math.gcd(*coins) != 1:
         raise ValueError("generators of a numerical semigroup have greatest common divisor 1")
     is_sum = [True]
@@ -52,9 +52,9 @@ def sums_up_to(generators: Iterable[int], highest: int) -> npt.NDArray[np.bool_]
     """Tell of 0, ..., highest whether it is a sum: 0 is one, and n > 0 is one when n less some generator is one."""
     coins = [int(generator) for generator in generators]
     if any(coin <= 0 for coin in coins):
-        raise ValueError("generators are positive numbers")
+        raise ValueError("generators must be positive")
     if highest < 0:
-        raise ValueError("sums are told from 0 up to a number that is not negative")
+        raise ValueError("sums are defined from 0 up to a number that is not negative")
     is_sum = [True]
     for n in range(1, highest + 1):
         is_sum.append(any(coin <= n and is_sum[n - coin] for coin in coins))

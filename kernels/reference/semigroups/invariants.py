@@ -8,13 +8,29 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels.reference.semigroups.gaps import Gaps, frobenius_number, genus, minimal_generators, multiplicity
+from sylver_claims.kernels.reference.semigroups.bitsets import (
+    Gaps,
+    frobenius_number,
+    genus,
+    minimal_generators,
+    multiplicity,
+)
 
 Integers = npt.NDArray[np.int64]
 
 
 def _is_element(S: Gaps, n: int) -> bool:
     return n >= 0 and n not in S
+
+
+def gaps(S: Gaps) -> Integers:
+    """Return the gaps in increasing order."""
+    return np.array(sorted(S), dtype=np.int64)
+
+
+def weight(S: Gaps) -> int:
+    """Return the sum of how far the i-th gap is above i."""
+    return sum(gap - i for i, gap in enumerate(sorted(S), 1))
 
 
 def conductor(S: Gaps) -> int:
@@ -25,6 +41,11 @@ def conductor(S: Gaps) -> int:
 def left_elements(S: Gaps) -> Integers:
     """Elements below the conductor."""
     return np.array([n for n in range(conductor(S)) if _is_element(S, n)], dtype=np.int64)
+
+
+def left_generators(S: Gaps) -> Integers:
+    """Minimal generators below the conductor."""
+    return np.array([n for n in minimal_generators(S) if n < conductor(S)], dtype=np.int64)
 
 
 def small_elements(S: Gaps) -> Integers:

@@ -1,6 +1,6 @@
-"""Weak and n-weak positions by their definitions, and matchings by NetworkX."""
+"""Weak and n-weak positions by their definitions, and matchings by search."""
 
-from kernels.reference.weak.positions import (
+from sylver_claims.kernels.reference.weak.positions import (
     ANY_REPLY,
     DISTINCT_REPLIES,
     EXACTLY_ONE,

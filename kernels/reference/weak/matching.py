@@ -1,27 +1,52 @@
-"""Perfect matchings by NetworkX; the functions stand for those of the same name in ``kernels.weak.matching``."""
+"""Perfect matchings by search; the functions stand for those of the same name in ``kernels.weak.matching``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from functools import cache
 
 
 def has_distinct_representatives(adjacent: Mapping[int, Set[int]], vertices: Set[int]) -> bool:
     """Whether a map from the vertices to the vertices that takes each along one of its arcs can be one to one."""
-    from networkx import Graph
-    from networkx.algorithms.bipartite import hopcroft_karp_matching
+    owner: dict[int, int] = {}
 
-    graph = Graph()
-    graph.add_nodes_from(("from", j) for j in vertices)
-    graph.add_edges_from((("from", j), ("to", k)) for j in vertices for k in adjacent[j] & vertices)
-    found = hopcroft_karp_matching(graph, [("from", j) for j in vertices])
-    return all(("from", j) in found for j in vertices)
+    def finds(vertex: int, tried: set[int]) -> bool:
+        for k in sorted(adjacent[vertex] & vertices - tried):
+            tried.add(k)
+            if k not in owner or finds(owner[k], tried):
+                owner[k] = vertex
+                return True
+        return False
+
+    return all(finds(vertex, set()) for vertex in sorted(vertices))
 
 
 def has_perfect_matching(adjacent: Mapping[int, Set[int]], vertices: Set[int]) -> bool:
     """Whether a set of edges meets each vertex exactly once; an edge is an arc whose reverse is an arc too."""
-    from networkx import Graph, max_weight_matching
+    edges = {j: frozenset(k for k in adjacent[j] & vertices if k != j and j in adjacent[k]) for j in vertices}
 
-    graph = Graph()
-    graph.add_nodes_from(vertices)
-    graph.add_edges_from((j, k) for j in vertices for k in adjacent[j] & vertices if j in adjacent[k])
-    return 2 * len(max_weight_matching(graph, maxcardinality=True)) == len(vertices)
+    @cache
+    def is_paired(left: frozenset[int]) -> bool:
+        """Whether the vertices that are left can be paired: the one with fewest partners has one of them."""
+        if not left:
+            return True
+        part = _part(edges, left)
+        if len(part) % 2:
+            return False
+        if part != left:
+            return is_paired(part) and is_paired(left - part)
+        first = min(left, key=lambda j: (len(edges[j] & left), j))
+        return any(is_paired(left - {first, k}) for k in sorted(edges[first] & left))
+
+    return is_paired(frozenset(vertices))
+
+
+def _part(edges: Mapping[int, frozenset[int]], left: frozenset[int]) -> frozenset[int]:
+    """Return the vertices that are connected with the least one, through vertices that are left."""
+    found, waiting = set(), [min(left)]
+    while waiting:
+        vertex = waiting.pop()
+        if vertex not in found:
+            found.add(vertex)
+            waiting += edges[vertex] & left - found
+    return frozenset(found)

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.reference.finite import is_p_position
-from kernels.reference.semigroups import Gaps, adjoin
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.reference.weak import matching
+from sylver_claims.kernels.reference.finite import is_p_position
+from sylver_claims.kernels.reference.semigroups import Gaps, adjoin
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.reference.weak import matching
 
 ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
 

@@ -7,11 +7,11 @@ from operator import xor
 import numpy as np
 import pytest
 
-from claims import Verdict
-from claims.beyond import _sets, space, three_rooks
-from kernels.boards import many_rooks
-from kernels.engine.jit import kernel
-from kernels.reference.boards import many_rooks as reference
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.beyond import _sets, space, three_rooks
+from sylver_claims.kernels.boards import many_rooks
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.reference.boards import many_rooks as reference
 
 
 def squares(position, dimension):

@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from claims.boyers2024 import any_numbers, completed_table
-from kernels import four, semigroups
+from sylver_claims.claims.boyers2024 import any_numbers, completed_table
+from sylver_claims.kernels import four, semigroups
 
 SETS = [M for size in (1, 2, 3, 4) for M in combinations(range(1, 9), size)]
 DRAWN = [tuple(sorted(Random(seed).sample(range(2, 31), 3 + seed % 5))) for seed in range(100)]

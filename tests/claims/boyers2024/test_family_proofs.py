@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 import z3
 
-from claims import Proof, Verdict, integers
-from claims.boyers2024 import small_even_replies as small
-from claims.boyers2024.proofs import small_even_families as families
+from sylver_claims.claims import Proof, Verdict, integers
+from sylver_claims.claims.boyers2024 import small_even_replies as small
+from sylver_claims.claims.boyers2024.proofs import small_even_families as families
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -17,10 +17,10 @@ pytestmark = [pytest.mark.process, pytest.mark.slow]
     ("claim", "start", "step"),
     [(small.prop_8v_21, 13, 8), (small.prop_8v_21, 21, 4), (small.prop_8ii, 7, 4), (small.prop_8iii, 5, 4)],
 )
-def test_a_wider_claim_is_not_proved(claim, start, step, means_of, altered):
+def test_a_wider_claim_is_not_proved(claim, start, step, methods_of, altered):
     """With b = 14 the position {4, 13, 11, 14} is won; and each rule is about a class mod 8."""
     changed = replace(claim, forall=integers("x", start=start, step=step), variants=())
-    assert altered(changed, replace(means_of(claim), resources=3_000_000), of=claim).verdict is not Verdict.PROVED
+    assert altered(changed, replace(methods_of(claim), resources=3_000_000), of=claim).verdict is not Verdict.PROVED
 
 
 @pytest.mark.parametrize(
@@ -30,8 +30,8 @@ def test_a_wider_claim_is_not_proved(claim, start, step, means_of, altered):
 )
 def test_a_played_1_is_won(claim, canonical, altered):
     """As printed, without canonical form, the statements are false for x = 1."""
-    means = Proof(steps=families.by_the_members, resources=3_000_000)
-    assert altered(claim, means, of=canonical).verdict is not Verdict.PROVED
+    method = Proof(steps=families.by_the_members, resources=3_000_000)
+    assert altered(claim, method, of=canonical).verdict is not Verdict.PROVED
 
 
 def without_exception(a, b, c):
@@ -48,8 +48,8 @@ def without_exception(a, b, c):
     ],
 )
 def test_another_set_of_members_proves_nothing(member, altered):
-    means = Proof(steps=partial(families.by_members, member=member), resources=500_000)
-    evidence = altered(small.prop_8ii, means, of=small.prop_8ii)
+    method = Proof(steps=partial(families.by_members, member=member), resources=500_000)
+    evidence = altered(small.prop_8ii, method, of=small.prop_8ii)
     assert evidence.verdict is not Verdict.PROVED
     assert evidence.detail["steps"][-1]["name"].startswith((families.OUT, families.BACK))
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Verdict, odd_numbers
-from claims.boyers2024 import conway_inequality, four_and_odd, outcomes, procedure
-from claims.domains.integers import Axis
-from claims.moskowitz import openings, small_moves
-from claims.sicherman2002 import basic, progressions
-from claims.sicherman2002 import outcomes as sicherman
-from kernels import semigroups
+from sylver_claims.claims import Verdict, odd_numbers
+from sylver_claims.claims.boyers2024 import conway_inequality, four_and_odd, outcomes, procedure
+from sylver_claims.claims.domains.integers import Axis
+from sylver_claims.claims.moskowitz import openings, small_moves
+from sylver_claims.claims.sicherman2002 import basic, progressions
+from sylver_claims.claims.sicherman2002 import outcomes as sicherman
+from sylver_claims.kernels import semigroups
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -56,7 +56,7 @@ FALSE = {
 
 
 @pytest.mark.parametrize("name", FALSE)
-def test_what_is_false_is_not_proved(name, means_of, altered):
+def test_what_is_false_is_not_proved(name, methods_of, altered):
     claim, fields = FALSE[name]
-    found = altered(replace(claim, variants=(), **fields), replace(means_of(claim), resources=FEW), of=claim)
+    found = altered(replace(claim, variants=(), **fields), replace(methods_of(claim), resources=FEW), of=claim)
     assert found.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED, Verdict.ERROR)

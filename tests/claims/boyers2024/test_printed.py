@@ -4,16 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Verdict, cases, integers
-from claims.boyers2024 import conway_table, four_and_odd, printed, semigroups, small_even_replies, table_examples
-from claims.boyers2024.proofs.multiplicity_four import with_multiplicity_4
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Verdict, cases, integers
+from sylver_claims.claims.boyers2024 import (
+    conway_table,
+    four_and_odd,
+    printed,
+    semigroups,
+    small_even_replies,
+    table_examples,
+)
+from sylver_claims.claims.boyers2024.proofs.multiplicity_four import with_multiplicity_4
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def checked(claim, upto=60):
-    (result,) = run([claim], Options(upto=upto, means=frozenset(["exhaustive"])), Ledger(None))
+    (result,) = run([claim], Options(upto=upto, methods=frozenset(["exhaustive"])), Ledger(None))
     return result
 
 
@@ -86,3 +93,9 @@ def test_semigroups_of_multiplicity_4_are_counted_and_complete():
                 brute.add((x, y))
     assert found == brute
     assert [domain.count(domain.lowest, v) for v in (10, 40)] == [sum(y <= v for _, y in brute) for v in (10, 40)]
+
+
+def test_every_even_entry_of_table_3_is_the_smallest_available_number():
+    entries = conway_table.EVEN_ENTRIES
+    assert len(entries) == 136
+    assert [entry for *entry, left, above in entries if entry[2] != printed.smallest_available(left + above)] == []

@@ -2,9 +2,9 @@
 
 import pytest
 
-from claims.conjectures.beginners import no_two_ends
-from kernels import finite, four, semigroups
-from kernels.semigroups import tree
+from sylver_claims.claims.conjectures.beginners import no_two_ends
+from sylver_claims.kernels import finite, four, semigroups
+from sylver_claims.kernels.semigroups import tree
 
 KNOWN = (0, 1, 0, 1, 0, 6, 0, 15, 1, 34, 11, 94, 46)
 

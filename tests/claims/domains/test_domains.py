@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 
-from claims import ClaimError, domains, plain_python
-from claims.boyers2024.brute_force import SEARCHED
-from claims.domains import (
+from sylver_claims.claims import ClaimError, domains, plain_python
+from sylver_claims.claims.boyers2024.brute_force import SEARCHED
+from sylver_claims.claims.domains import (
     arithmetic_progressions,
     cases,
     conway_cells,
@@ -20,13 +20,15 @@ from claims.domains import (
     numerical_semigroups,
     odd_numbers,
     odd_with_even_reply,
+    semigroup_elements,
+    semigroups_and_integers,
     tuples,
 )
-from claims.domains.integers import Axis, Tuples
-from claims.domains.semigroups import _generated, _known_counts, _of_residues
-from kernels import semigroups
-from kernels.semigroups import counts
-from verifiers.means.hypothesis_draws import draw
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.claims.domains.semigroups import _generated, _known_counts, _of_residues
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import counts
+from sylver_claims.verifiers.methods.hypothesis_draws import draw
 
 
 def partitions(n, most=None):
@@ -48,6 +50,12 @@ ALL = {
     "cells": conway_cells(),
     "even replies": odd_with_even_reply(),
     "semigroups": numerical_semigroups("S"),
+    "semigroups by Frobenius number": numerical_semigroups("S", by="frobenius_number"),
+    "semigroups by largest generator": numerical_semigroups("S", by="largest_generator"),
+    "semigroups of multiplicity 1": numerical_semigroups("S", multiplicity=1),
+    "semigroups of multiplicity 5": numerical_semigroups("S", multiplicity=5),
+    "elements": semigroup_elements("S", "x"),
+    "semigroups and integers": semigroups_and_integers("S m n", start=1, upto=(2, 3)),
     "layered": layered("p", partitions),
     "printed": cases("a b", [(1, "x"), (2, "y")]),
 }
@@ -99,6 +107,61 @@ def test_drawn_cases_are_cases(domain):
         assert domain.order(domain.row(domain.values(row))) == domain.order(row)
 
     drawn()
+
+
+def test_semigroups_by_frobenius_number_are_those_of_the_oeis():
+    # A124506; GAP's numericalsgps lists as many
+    wanted = [1, 1, 2, 2, 5, 4, 11, 10, 21, 22, 51, 40, 106, 103, 200, 205, 465, 405, 961, 900, 1828, 1913, 4096, 3578]
+    domain = ALL["semigroups by Frobenius number"]
+    assert [domain.count(n, n) for n in range(1, 25)] == wanted
+    assert domain.count(0, 0) == 1
+
+
+def test_semigroups_by_largest_generator_are_those_of_gap():
+    wanted = [1, 0, 1, 1, 4, 2, 10, 8, 19, 17, 50, 35, 105, 92, 194, 195]  # by NumericalSemigroupsWithMaxPrimitive
+    domain = ALL["semigroups by largest generator"]
+    found = [domain.count(n, n) for n in range(1, 25)]
+    assert found[:16] == wanted
+    # OEIS A103580 counts minimal sets of any greatest common divisor d, which divides the largest number
+    of_any = [sum(found[n // d - 1] for d in range(1, n + 1) if n % d == 0) for n in range(1, 7)]
+    assert [sum(of_any[:n]) for n in range(1, 7)] == [1, 2, 4, 6, 11, 15]
+
+
+def test_semigroups_of_each_multiplicity_make_up_those_of_a_genus():
+    of_each = [numerical_semigroups("S", multiplicity=m) for m in range(1, 18)]
+    for genus in range(17):
+        assert sum(domain.count(genus, genus) for domain in of_each) == ALL["semigroups"].count(genus, genus)
+    assert [of_each[2].count(genus, genus) for genus in range(2, 16)] == [genus // 3 + 1 for genus in range(2, 16)]
+    for domain, m in zip(of_each, range(1, 18), strict=True):
+        assert all(semigroups.multiplicity(row) == m for row in enumerated(domain, 0, 12))
+
+
+def test_each_order_has_all_semigroups():
+    by_genus = {tuple(row.tolist()) for row in enumerated(ALL["semigroups"], 0, 6)}
+    for domain, highest in ((ALL["semigroups by Frobenius number"], 11), (ALL["semigroups by largest generator"], 13)):
+        found = {tuple(row[:1].tolist()) for row in enumerated(domain, 0, highest) if not row[1:].any()}
+        assert by_genus <= found
+
+
+def test_elements_are_those_up_to_twice_the_bound():
+    found = set(map(tuple, map(np.ndarray.tolist, enumerated(ALL["elements"], 0, 5))))
+    wanted = set()
+    for (word,) in map(np.ndarray.tolist, enumerated(ALL["semigroups"], 0, 5)):
+        wanted |= {(word, x) for x in range(11) if not word >> x & 1}
+    assert found == wanted
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"by": "weight"}, "semigroups go by genus, frobenius_number, largest_generator, not by 'weight'"),
+        ({"multiplicity": 0}, "a multiplicity is an integer from 1 to 64, got 0"),
+        ({"multiplicity": 3, "by": "frobenius_number"}, "leave one of the two out"),
+    ],
+)
+def test_an_order_that_is_none_is_refused(options, words):
+    with pytest.raises(ValueError, match=words):
+        numerical_semigroups("S", **options)
 
 
 def test_drawn_semigroups_of_few_gaps_are_of_all_kinds():
@@ -215,6 +278,10 @@ def test_a_limit_is_kept_and_can_be_raised():
         ("even replies", {"x": 5, "b": 10}),
         ("semigroups", {"S": [4, 6]}),
         ("semigroups", {"S": []}),
+        ("semigroups of multiplicity 5", {"S": [4, 5]}),
+        ("elements", {"S": [3, 5], "x": 7}),
+        ("elements", {"S": [3, 5]}),
+        ("elements", {"S": [3, 5], "x": -3}),
         ("printed", {"a": 1, "b": "y"}),
     ],
 )

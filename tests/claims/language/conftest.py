@@ -6,7 +6,8 @@ import pytest
 
 HEAD = (
     "from math import comb, gcd, isqrt, lcm\n\nimport numpy as np\n\n"
-    "from claims import plain_python, semigroup\nfrom kernels import even, finite, semigroups\n\n\n"
+    "from sylver_claims import plain_python, semigroup\n"
+    "from sylver_claims.kernels import even, finite, semigroups\n\n\n"
 )
 
 

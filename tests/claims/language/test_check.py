@@ -4,11 +4,11 @@ import numba
 import pytest
 from numba import types
 
-from claims.language import LanguageError, checked, parse
-from claims.language.evaluate import evaluator
-from claims.language.show import text_of
-from claims.language.types import ANY, BOOL, INT, SEMIGROUP, TABLE, tuple_of
-from verifiers.judging.compile import compiled
+from sylver_claims.claims.language import LanguageError, checked, parse
+from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.types import ANY, BOOL, INT, SEMIGROUP, TABLE, tuple_of
+from sylver_claims.verifiers.judging.compile import compiled
 
 REFUSED = {
     "len(T) >= n": "len of a table, which depends on the bound of the run",

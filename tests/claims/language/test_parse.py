@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from claims.language import LanguageError, checked, digest, parse, plain_python, read
-from claims.language.evaluate import evaluator
-from claims.language.show import text_of
-from claims.language.types import INT
+from sylver_claims.claims.language import LanguageError, checked, digest, parse, plain_python, read
+from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.types import INT
 
 REFUSED = {
     "n / 2 == 1": ("/ makes a float", "divide with //"),
@@ -105,7 +105,9 @@ def test_every_kind_of_expression_and_statement_is_taken_or_refused(function):
 
 def test_a_lambda_without_source_is_refused_with_a_way_out():
     made = eval("lambda n: n > 0")
-    with pytest.raises(LanguageError, match=r"the source of <lambda> is not at hand\. Fix: write the claim in a file"):
+    with pytest.raises(
+        LanguageError, match=r"the source of <lambda> is not available\. Fix: write the claim in a file"
+    ):
         parse(made)
     assert read(plain_python(made)).function is made
 
@@ -115,7 +117,7 @@ def test_lambdas_on_one_line_are_told_apart(module):
     assert [text_of(parse(function).expression) for function in (made.f, made.g)] == ["n > 1", "n > 2"]
 
 
-LATER = """from claims.language import read
+LATER = """from sylver_claims.claims.language import read
 
 trees = []
 for k in range(3):

@@ -14,14 +14,14 @@ import z3
 from numba import types
 from random_functions import Writer
 
-from claims.language import checked, parse
-from claims.language.evaluate import evaluator
-from claims.language.show import text_of
-from claims.language.types import INT
-from verifiers.formulas import terms
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
-from verifiers.judging.compile import NotCompiled, compiled
+from sylver_claims.claims.language import checked, parse
+from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.types import INT
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.judging.compile import NotCompiled, compiled
 
 TREES = int(os.environ.get("TREES", "300"))
 AT_ONCE = 100

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from claims import Proof, Verdict, numerical_semigroups
-from claims.boyers2024 import outcomes
-from claims.boyers2024 import semigroups as boyers
-from claims.sicherman2002 import basic, enclosure, enders
-from kernels import finite, semigroups
+from sylver_claims.claims import Proof, Verdict, numerical_semigroups
+from sylver_claims.claims.boyers2024 import outcomes
+from sylver_claims.claims.boyers2024 import semigroups as boyers
+from sylver_claims.claims.sicherman2002 import basic, enclosure, enders
+from sylver_claims.kernels import finite, semigroups
 
 pytestmark = pytest.mark.process
 
@@ -31,10 +31,10 @@ VARIANTS = [(claim, i) for claim in PROVED for i in range(len(claim.variants))]
 
 
 @pytest.mark.parametrize(("claim", "number"), VARIANTS, ids=lambda value: getattr(value, "id", value))
-def test_no_variant_is_proved(claim, number, means_of, altered):
+def test_no_variant_is_proved(claim, number, methods_of, altered):
     variant = claim.varied(claim.variants[number], number + 1)
-    means = replace(means_of(claim), resources=FEW)
-    assert altered(variant, means, of=claim).verdict is not Verdict.PROVED
+    method = replace(methods_of(claim), resources=FEW)
+    assert altered(variant, method, of=claim).verdict is not Verdict.PROVED
 
 
 def a_gap_more(S):
@@ -76,7 +76,7 @@ def test_what_is_false_is_not_proved(claim, fields, verdict):
     assert verdict(claim, **fields) in (Verdict.INCONCLUSIVE, Verdict.REFUTED)
 
 
-WITH_STEPS = [c for c in PROVED if any(isinstance(m, Proof) and m.steps for m in c.means)]
+WITH_STEPS = [c for c in PROVED if any(isinstance(m, Proof) and m.steps for m in c.methods)]
 
 
 @pytest.mark.parametrize("claim", [c for c in WITH_STEPS if c is not outcomes.fact_3], ids=lambda claim: claim.id)

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 import z3
 
-from claims import Induction, Let, Pick, Pigeonhole, Proof, Step, Verdict, odd_numbers
-from claims.beyond import conway as of_conway
-from claims.beyond import four_facts
-from claims.boyers2024.conway_inequality import conway_inequality
-from claims.domains.integers import Axis
-from claims.lemmas import conway
-from claims.lemmas import with_4 as four
-from claims.lemmas.conway import lines
-from claims.lemmas.conway.lower import LOWER
-from claims.lemmas.conway.sharp import SHARP
-from claims.lemmas.conway.upper import UPPER_1, UPPER_3
-from kernels import four as table
-from verifiers.proof.proving import prepare, prove
-from verifiers.proof.solvers import ask_both
+from sylver_claims.claims import Induction, Let, Pick, Pigeonhole, Proof, Step, Verdict, odd_numbers
+from sylver_claims.claims.beyond import conway as of_conway
+from sylver_claims.claims.beyond import four_facts
+from sylver_claims.claims.boyers2024.conway_inequality import conway_inequality
+from sylver_claims.claims.domains.integers import Axis
+from sylver_claims.claims.lemmas import conway
+from sylver_claims.claims.lemmas import with_4 as four
+from sylver_claims.claims.lemmas.conway import lines
+from sylver_claims.claims.lemmas.conway.lower import LOWER
+from sylver_claims.claims.lemmas.conway.sharp import SHARP
+from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
+from sylver_claims.kernels import four as table
+from sylver_claims.verifiers.proof.proving import prepare, prove
+from sylver_claims.verifiers.proof.solvers import ask_both
 
 pytestmark = pytest.mark.process
 FEW = 6_000_000
@@ -103,8 +103,8 @@ def test_the_stealing_needs_x_from_5_on():
     """{4, 2, 3} is a P-position, and from {4, 1, b} there is no move."""
     axes = (Axis("x", 1, 2), Axis("b", 2, 4))
     weaker = replace(four_facts.stealing, forall=replace(four_facts.LINES, axes=axes))
-    (means,) = (m for m in weaker.means if isinstance(m, Proof))
-    assert prove(weaker, replace(means, resources=FEW)).verdict is not Verdict.PROVED
+    (method,) = (m for m in weaker.methods if isinstance(m, Proof))
+    assert prove(weaker, replace(method, resources=FEW)).verdict is not Verdict.PROVED
 
 
 @pytest.mark.parametrize(
@@ -121,10 +121,10 @@ def test_the_stealing_needs_x_from_5_on():
     ids=lambda claim: claim.id,
 )
 def test_the_steps_prove_a_fact_and_none_of_its_variants(claim):
-    (means,) = (m for m in claim.means if isinstance(m, Proof))
+    (method,) = (m for m in claim.methods if isinstance(m, Proof))
 
     def is_shown(stated):
-        prepared = prepare(stated, replace(means, resources=FEW))
+        prepared = prepare(stated, replace(method, resources=FEW))
         asked = [shown for shown in prepared.to_show if shown.step.startswith(("the statement", "no move ≡"))]
         assert asked
         return all("proved" in {answer.verdict for answer in ask_both(*shown.question)} for shown in asked)

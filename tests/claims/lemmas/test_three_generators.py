@@ -2,11 +2,11 @@
 
 import pytest
 
-from claims import Verdict, odd_numbers, tuples
-from claims.boyers2024 import basic_facts, four_and_odd
-from claims.boyers2024 import semigroups as boyers
-from claims.sicherman2020 import quiet_end
-from kernels import semigroups
+from sylver_claims.claims import Verdict, odd_numbers, tuples
+from sylver_claims.claims.boyers2024 import basic_facts, four_and_odd
+from sylver_claims.claims.boyers2024 import semigroups as boyers
+from sylver_claims.claims.sicherman2020 import quiet_end
+from sylver_claims.kernels import semigroups
 
 pytestmark = pytest.mark.process
 
@@ -51,9 +51,9 @@ def test_what_is_false_is_not_proved(claim, fields, verdict):
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_the_induction_is_needed(claim, means_of, verdict, left):
+def test_the_induction_is_needed(claim, methods_of, verdict, left):
     def without(case):
-        steps = means_of(claim).steps(case)
+        steps = methods_of(claim).steps(case)
         return left(steps, next(step.name for step in steps if hasattr(step, "variable")))
 
     assert verdict(claim, without) is Verdict.INCONCLUSIVE

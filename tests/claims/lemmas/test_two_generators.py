@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 import z3
 
-from claims import Proof, Verdict, coprime_pairs
-from claims.boyers2024 import outcomes
-from claims.boyers2024 import semigroups as boyers
-from claims.lemmas import two_generators as two
-from claims.sicherman2002 import enders, two_moves
-from claims.sicherman2020 import antisymmetry
-from kernels import semigroups
-from kernels.semigroups import coordinates
-from verifiers.common.contained import PredicateRaises
-from verifiers.proof import proving
+from sylver_claims.claims import Proof, Verdict, coprime_pairs
+from sylver_claims.claims.boyers2024 import outcomes
+from sylver_claims.claims.boyers2024 import semigroups as boyers
+from sylver_claims.claims.lemmas import two_generators as two
+from sylver_claims.claims.sicherman2002 import enders, two_moves
+from sylver_claims.claims.sicherman2020 import antisymmetry
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import coordinates
+from sylver_claims.verifiers.common.contained import PredicateRaises
+from sylver_claims.verifiers.proof import proving
 
 pytestmark = pytest.mark.process
 
@@ -23,12 +23,12 @@ STATED = "what is stated"
 
 
 @pytest.fixture
-def failed(means_of, altered, left):
+def failed(methods_of, altered, left):
     """Return the function that checks a proof of an altered claim, or without some steps: which step fails?"""
 
     def failed(claim, left_out=(), **changes):
-        means = Proof(steps=lambda case: left(means_of(claim).steps(case), *left_out), resources=FEW)
-        evidence = altered(replace(claim, variants=(), **changes), means, of=claim)
+        method = Proof(steps=lambda case: left(methods_of(claim).steps(case), *left_out), resources=FEW)
+        evidence = altered(replace(claim, variants=(), **changes), method, of=claim)
         assert evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED), evidence.message
         return next(s["name"] for s in evidence.detail["steps"] if all(a["verdict"] != "proved" for a in s["answers"]))
 
@@ -95,8 +95,8 @@ def test_the_generators_must_have_no_common_divisor(failed):
 @pytest.mark.parametrize("bound", [-1, 0, 1])
 def test_what_the_sign_tells_is_what_the_kernel_says(bound):
     """The definition, taken of all x and y that are near enough."""
-    from verifiers.formulas.definitions.coordinates import sign_tells_legality
-    from verifiers.formulas.theory import Theory
+    from sylver_claims.verifiers.formulas.definitions.coordinates import sign_tells_legality
+    from sylver_claims.verifiers.formulas.theory import Theory
 
     for m, n in [(2, 3), (3, 2), (3, 5), (5, 3), (4, 7), (1, 4)]:
         S, theory = [m * i + n * j for i in range(n + 1) for j in range(m + 1)], Theory()
@@ -111,8 +111,8 @@ def test_what_the_sign_tells_is_what_the_kernel_says(bound):
         assert told == coordinates.sign_tells_legality(m, n, bound), (m, n)
 
 
-def test_a_definition_needs_what_is_shown_of_all_numbers_from_some_one_on(means_of):
-    prepared = proving.prepare(enders.hutchings_quiet_with_a_move, means_of(enders.hutchings_quiet_with_a_move))
+def test_a_definition_needs_what_is_shown_of_all_numbers_from_some_one_on(methods_of):
+    prepared = proving.prepare(enders.hutchings_quiet_with_a_move, methods_of(enders.hutchings_quiet_with_a_move))
     (shown,) = [s for s in prepared.to_show if s.step == "all numbers from some one on are in G_m_n"]
     assert "just one of k and mn - m - n - k is a sum" in shown.uses
     assert "t = mn - m - n" not in shown.uses

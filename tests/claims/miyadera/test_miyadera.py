@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from claims import Verdict
-from claims.lemmas import coin_sets
-from claims.miyadera import rooks, winning_moves, with_push, without_push
-from kernels.boards import two_coins_moves
-from kernels.reference.boards import two_coins as reference
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.miyadera import rooks, winning_moves, with_push, without_push
+from sylver_claims.kernels.boards import two_coins_moves
+from sylver_claims.kernels.reference.boards import two_coins as reference
 
 
 def family(number):

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from claims.moskowitz import accounting
+from sylver_claims.claims.moskowitz import accounting
 
 
 def failing():

@@ -4,22 +4,22 @@ from itertools import permutations
 
 import pytest
 
-from claims import Claim, Sample, Verdict
-from claims.moskowitz import _trials, matches, tournaments
-from claims.moskowitz.printed import MATCHES, RATINGS, START, TABLES
-from kernels import bots
-from kernels.bots.ratings import FIRST, elo
-from kernels.bots.rules import OPENINGS
-from kernels.bots.tournament import round_robin, standings
-from verifiers.means.sample import sampled
+from sylver_claims.claims import Claim, Sample, Verdict
+from sylver_claims.claims.moskowitz import _trials, matches, tournaments
+from sylver_claims.claims.moskowitz.printed import MATCHES, RATINGS, START, TABLES
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.ratings import FIRST, elo
+from sylver_claims.kernels.bots.rules import OPENINGS
+from sylver_claims.kernels.bots.tournament import kinds, round_robin
+from sylver_claims.verifiers.methods.sample import sampled
 
 SAMPLED = [c for module in (matches, tournaments) for c in vars(module).values() if isinstance(c, Claim)]
 
 
-def means_of(claim):
-    (means,) = claim.means
-    assert isinstance(means, Sample)
-    return means
+def methods_of(claim):
+    (method,) = claim.methods
+    assert isinstance(method, Sample)
+    return method
 
 
 def test_every_claim_names_its_policy_in_its_cases():
@@ -27,11 +27,11 @@ def test_every_claim_names_its_policy_in_its_cases():
         openings = {row[0] for row in claim.forall.rows}
         assert len(openings) == 1
         assert openings <= set(OPENINGS)
-        assert means_of(claim).policy.startswith(f"{openings.pop()}: ")
-        assert set(means_of(claim).assumes["opening"]) == set(OPENINGS)
+        assert methods_of(claim).policy.startswith(f"{openings.pop()}: ")
+        assert set(methods_of(claim).assumes["opening"]) == set(OPENINGS)
         assert all(
             row[claim.forall.names.index(n)] in v
-            for n, v in means_of(claim).assumes.items()
+            for n, v in methods_of(claim).assumes.items()
             for row in claim.forall.rows
         )
         assert claim.declared in (Verdict.TESTED, Verdict.NOT_REPRODUCED)  # one opening refutes nobody
@@ -76,7 +76,7 @@ def test_a_trial_is_a_whole_tournament(number):
     case = ("uniform-10", "randomBot", "3")
     seed = bots.game_key(number, "tournament", *case)
     played = round_robin(_trials.field_of("3", "randomBot"), "uniform-10", rounds=3, games=50, seed=seed)
-    score = {line.bot: line.score for line in standings(played)}
+    score = {line.bot: line.score for line in kinds(played)}
     assert {bot: _trials._score(*case, number, bot) for bot in score} == score
     for upper, lower in permutations(score, 2):
         if score[upper] != score[lower]:
@@ -116,5 +116,5 @@ def test_intervals_of_two_samples():
 def test_a_wrong_count_is_excluded():
     claim = matches.match("max@wrong", "maximalOdd", "alwaysMax", opening="uniform-10")
     row = claim.forall.row(dict(zip(claim.forall.names, claim.forall.rows[0], strict=True)))
-    look = sampled(claim, means_of(claim), row, 1)
+    look = sampled(claim, methods_of(claim), row, 1)
     assert (look.state, look.successes < look.trials) == ("excluded", True)

@@ -5,10 +5,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from claims.moskowitz import always_odd, openings, order_of_lines
-from kernels import semigroups, weak
-from kernels.reference import semigroups as plain
-from kernels.semigroups.tree import chunks
+from sylver_claims.claims.moskowitz import always_odd, openings, order_of_lines
+from sylver_claims.kernels import semigroups, weak
+from sylver_claims.kernels.reference import semigroups as plain
+from sylver_claims.kernels.semigroups.tree import chunks
 
 LEVELS = weak.levels(9)
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Verdict, cases
-from claims.moskowitz import infinity_weak, sample_game
-from claims.moskowitz import weak as weak_claims
-from kernels import semigroups, weak
+from sylver_claims.claims import Verdict, cases
+from sylver_claims.claims.moskowitz import infinity_weak, sample_game
+from sylver_claims.claims.moskowitz import weak as weak_claims
+from sylver_claims.kernels import semigroups, weak
 
 
 def up_to(genus):
@@ -41,7 +41,7 @@ def test_mutated_claims(claim, change, smallest, first_failure):
 def test_a_genus_out_of_reach_is_told(checked):
     result = checked(weak_claims.one_weak_weak_pairs, **up_to(32))
     assert result.verdict is Verdict.INCONCLUSIVE
-    assert "weak positions are decided up to genus 31: --scale weak=32 is more" in result.evidence[0].message
+    assert "weak positions are decided up to genus 31: --limit weak=32 is more" in result.evidence[0].message
 
 
 def test_a_position_that_is_infinity_weak_is_no_witness(checked):

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claims import Position
-from claims.positions import (
+from sylver_claims.claims import Position
+from sylver_claims.claims.positions import (
     IllegalMove,
     InfinitePosition,
     PositionError,
@@ -14,7 +14,7 @@ from claims.positions import (
     board_cells,
     board_html,
 )
-from kernels.reference import finite, semigroups
+from sylver_claims.kernels.reference import finite, semigroups
 
 NUMBERS = st.lists(st.integers(1, 40), max_size=6)
 
@@ -102,13 +102,13 @@ def test_texts(text):
 
 @pytest.mark.parametrize("text", ["4 x", "4 -17", "4.0 5", "٤ 17", "{4", "0 3"])
 def test_unreadable_texts_are_quoted(text):
-    with pytest.raises(UnreadablePosition, match="is no position") as caught:
+    with pytest.raises(UnreadablePosition, match="is not a position") as caught:
         Position.from_text(text)
     assert isinstance(caught.value, ValueError)
 
 
 def test_unreadable_numbers():
-    with pytest.raises(UnreadablePosition, match="no position"):
+    with pytest.raises(UnreadablePosition, match="not a position"):
         Position("4")  # type: ignore[arg-type]
     with pytest.raises(UnreadablePosition, match="-4 is not a positive number"):
         Position(3, -4)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from claims import ClaimError, Verdict
-from claims.registry import papers, registry
-from claims.registry.inventory import Statement, faults, reached, read, statements_of
+from sylver_claims.claims import ClaimError, Verdict
+from sylver_claims.claims.registry import papers, registry
+from sylver_claims.claims.registry.inventory import Statement, faults, reached, read, statements_of
 
 KEYS = [folder.name for folder in papers()]
 
@@ -51,7 +51,7 @@ def test_a_gap_of_the_inventory_is_told():
     )
     assert faults([one], ["made/thm-1", "made/thm-2"]) == [
         "made/thm-1@more is named, but there is no such claim",
-        "made/thm-2 is reached from no statement",
+        "made/thm-2 belongs to no statement",
     ]
 
 
@@ -70,7 +70,7 @@ WHOLE = {"number": "", "kind": "remark", "section": "1", "label": "a remark", "r
         ({}, '"number" is missing'),
         ([], "must be an object"),
         (WHOLE | {"extra": 1}, '"extra" is missing, unknown'),
-        (WHOLE | {"label": 3}, '"label" is missing, unknown or of the wrong type'),
+        (WHOLE | {"label": 3}, '"label" is missing, unknown or has the wrong type'),
         (WHOLE | {"claims": ["thm-1"]}, 'either "claims" or a "reason"'),
         (WHOLE | {"beyond": ["made/thm-1"]}, "without made/"),
         (WHOLE | {"grade": "misprint"}, 'needs "why" with its "grade"'),

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from claims import ClaimError, Verdict
-from claims.registry import papers, registry
-from claims.registry.stories import read, story_of
+from sylver_claims.claims import ClaimError, Verdict
+from sylver_claims.claims.registry import papers, registry
+from sylver_claims.claims.registry.stories import read, story_of
 
 PRINTED = sorted({c.source.paper.key for c in registry() if c.source.paper.printed})
 WHOLE = {"sentence": "All holds.", "rests_on": {"thm-1": "proved"}}

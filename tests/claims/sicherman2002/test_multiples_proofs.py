@@ -1,68 +1,60 @@
-"""Large moves in multiples of quiet enders: the proof goes through for no altered statement."""
+"""Proofs about multiples of positions: weakened statements, each false of a small case, are not proved."""
 
 from dataclasses import replace
+from math import gcd
 
 import pytest
 
-from claims import Verdict
-from claims.sicherman2002 import multiples
-from claims.sicherman2002.proofs import multiples as proofs
-from kernels import semigroups
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.lemmas import short_and_long
+from sylver_claims.claims.lemmas.multiplied import ONE
+from sylver_claims.claims.sicherman2002 import even, multiples
+from sylver_claims.claims.sicherman2020 import quiet_end
+from sylver_claims.kernels import semigroups
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
-SHORT_MOVES = multiples.short_moves
-CLAIM = replace(SHORT_MOVES, variants=())
-ENOUGH = 1_000_000
-
-
-@pytest.fixture
-def unproved(means_of, altered):
-    """Return the function that gives the names of the formulas that no solver closes."""
-
-    def unproved(claim, **changes):
-        evidence = altered(claim, replace(means_of(SHORT_MOVES), resources=ENOUGH, **changes), of=SHORT_MOVES)
-        steps = evidence.detail["steps"]
-        open_ones = {step["name"] for step in steps if all(a["verdict"] != "proved" for a in step["answers"])}
-        assert bool(open_ones) == (evidence.verdict is not Verdict.PROVED)
-        return open_ones
-
-    return unproved
+FEW = 1_000_000
 
 
-def with_4_beside_3(S):
-    """Whether (S x 4)z is a quiet ender for the odd z above t."""
+def is_long_and_legal(S, p, z):
+    """Whether it is as in long-moves@from-t, but for p = 1 as well."""
     t = semigroups.frobenius_number(S)
-    for z in range(max(1, t + 1), t + 9):
-        if z % 2 != 0 and not semigroups.is_quiet_ender(semigroups.multiple_with(S, 4, z)):
-            return False
-    return True
+    return t > 0 and not semigroups.is_quiet_ender(S) and z > t and gcd(p, z) == 1
 
 
-@pytest.mark.parametrize("variant", multiples.short_moves.variants, ids=lambda variant: variant.title)
-def test_no_variant_is_proved(variant, unproved):
-    assert unproved(multiples.short_moves.varied(variant, 1))
+FALSE = {
+    "S is {1}": (quiet_end.quiet_end_with_a_move, {"given": lambda S, m, n: gcd(m, n) == 1}),
+    "S is {1}, and x = 1": (
+        multiples.quiet_end_with_a_move,
+        {"given": lambda S, x, y, z: gcd(x, z) == 1 and gcd(y, z) == 1},
+    ),
+    "{4, 6, 6} is no finite position": (
+        quiet_end.quiet_end_with_a_move,
+        {"given": lambda S, m, n: semigroups.frobenius_number(S) > 0},
+    ),
+    "z = t": (multiples.short_moves, {"given": multiples.short_moves.variants[0].given}),
+    "{3, 4, 5} is no quiet ender": (multiples.short_moves, {"given": multiples.short_moves.variants[1].given}),
+    "{2, 3} is a quiet ender": (multiples.long_moves_from_t, {"given": multiples.long_moves_from_t.variants[0].given}),
+    "all numbers, for p = 1": (multiples.long_moves_from_t, {"given": is_long_and_legal}),
+    "t = 2n": (quiet_end.long_argument_2, {"given": quiet_end.long_argument_2.variants[0].given}),
+    "{4, 6, 8, 10, 5} is lost": (even.short_odd, {"given": even.short_odd.variants[0].given}),
+}
 
 
-def test_a_multiplier_of_which_nothing_was_shown(unproved):
-    """That 4 and z are coprime is true, but no step says so: the position is not known to be one."""
-    assert proofs.POSITIONS in unproved(replace(CLAIM, then=with_4_beside_3))
+@pytest.mark.parametrize("name", FALSE)
+def test_what_is_false_is_not_proved(name, methods_of, altered):
+    claim, fields = FALSE[name]
+    found = altered(replace(claim, variants=(), **fields), replace(methods_of(claim), resources=FEW), of=claim)
+    assert found.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED, Verdict.ERROR)
 
 
-def all_moves(S):
-    """Whether (S x 2)z is a quiet ender for all z above t, even ones too."""
-    t = semigroups.frobenius_number(S)
-    for z in range(max(1, t + 1), t + 9):  # noqa: SIM110 - the proof has this loop
-        if not semigroups.is_quiet_ender(semigroups.multiple_with(S, 2, z)):
-            return False
-    return True
+def test_numbers_that_no_step_calls_coprime(verdict):
+    """What is shown of u and v with up + vz = 1 says nothing of the case before they are named."""
+    claim = multiples.short_moves
 
+    def without(case):
+        *steps, last = short_and_long.short_moves(case)
+        return [*steps, replace(last, uses=[name for name in last.uses if name != ONE])]
 
-def test_moves_that_leave_no_position(unproved):
-    """For even z there is no position (S x 2)z: then nothing may be said of it."""
-    assert proofs.POSITIONS in unproved(replace(CLAIM, then=all_moves))
-
-
-@pytest.mark.parametrize("name", [proofs.FAILS, proofs.EACH])
-def test_each_of_these_steps_is_needed(name, unproved, left):
-    assert unproved(CLAIM, steps=lambda case: left(proofs.short_moves(case), name))
+    assert verdict(claim, steps=without) is not Verdict.PROVED

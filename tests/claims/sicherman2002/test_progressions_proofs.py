@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Proof, Verdict
-from claims.sicherman2002 import progressions
-from claims.sicherman2002.proofs import progression_sums as sums
-from claims.sicherman2002.proofs import progressions as proofs
-from kernels import semigroups
-from verifiers.proof.closing import CONCLUSION
+from sylver_claims.claims import Proof, Verdict
+from sylver_claims.claims.sicherman2002 import progressions
+from sylver_claims.claims.sicherman2002.proofs import progression_sums as sums
+from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.proof.conclude import CONCLUSION
 
 pytestmark = pytest.mark.process
 
@@ -29,9 +29,9 @@ def proved_by(step):
     [(claim, variant) for claim in CLAIMS for variant in claim.variants],
     ids=lambda value: getattr(value, "id", getattr(value, "title", "")),
 )
-def test_no_variant_is_proved(claim, variant, means_of, altered):
+def test_no_variant_is_proved(claim, variant, methods_of, altered):
     """Of these a step does not close, or they do not follow from the steps."""
-    evidence = altered(claim.varied(variant, 1), replace(means_of(claim), resources=500_000), of=claim)
+    evidence = altered(claim.varied(variant, 1), replace(methods_of(claim), resources=500_000), of=claim)
     assert evidence.verdict is not Verdict.PROVED
 
 
@@ -57,6 +57,6 @@ def test_another_formula_is_not_proved(then, altered):
 
 @pytest.mark.parametrize("name", [sums.ONLY, sums.ALL])
 def test_both_inductions_are_needed(name, altered, left):
-    means = Proof(steps=lambda case: left(proofs.roberts(case), name), resources=300_000)
-    evidence = altered(replace(progressions.roberts, variants=()), means, of=progressions.roberts)
+    method = Proof(steps=lambda case: left(proofs.roberts(case), name), resources=300_000)
+    evidence = altered(replace(progressions.roberts, variants=()), method, of=progressions.roberts)
     assert evidence.verdict is Verdict.INCONCLUSIVE

@@ -2,12 +2,12 @@
 
 import pytest
 
-from claims import Proof, Verdict, cases, semigroup
-from claims.lemmas import positions
-from claims.sicherman2002 import enclosure, enders, progressions, two_moves
-from claims.sicherman2020 import antisymmetry, quiet_end
-from kernels import semigroups
-from kernels.semigroups import coordinates
+from sylver_claims.claims import Proof, Verdict, cases, semigroup
+from sylver_claims.claims.lemmas import positions
+from sylver_claims.claims.sicherman2002 import enclosure, enders, progressions, two_moves
+from sylver_claims.claims.sicherman2020 import antisymmetry, quiet_end
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import coordinates
 
 
 @pytest.mark.parametrize(
@@ -91,6 +91,6 @@ def test_a_misprint_is_named(first_failure):
 
 @pytest.mark.process
 def test_the_steps_of_another_statement_prove_nothing(checked):
-    means = Proof(steps=positions.no_unpaired, resources=1_000_000)
-    result = checked(enders.antisymmetry_weak, then=enders.is_antisymmetric, means=[means])
+    method = Proof(steps=positions.no_unpaired, resources=1_000_000)
+    result = checked(enders.antisymmetry_weak, then=enders.is_antisymmetric, methods=[method])
     assert result.verdict is Verdict.INCONCLUSIVE

@@ -4,7 +4,8 @@ from math import gcd
 
 import pytest
 
-from claims.sicherman2020 import proof_of_mn_quiet as steps
+from sylver_claims.claims import Verdict, tuples
+from sylver_claims.claims.sicherman2020 import proof_of_mn_quiet as steps
 
 PAIRS = [(m, n) for m in range(2, 12) for n in range(2, 12) if gcd(m, n) == 1]
 
@@ -19,7 +20,7 @@ def splits(m, n):
 @pytest.mark.parametrize(("m", "n"), PAIRS)
 def test_every_split_by_trying_all(m, n):
     found = {(x1 + x2, y1 + y2) for x1, y1, x2, y2 in splits(m, n)}
-    assert found == {(n - 1, 1)} == {steps.sums_of_coordinates(m, n, k) for k in range(m * n - m - n + 1)}
+    assert found == {(n - 1, 1)}
     assert not any(y1 > 0 and y2 > 0 for _, y1, _, y2 in splits(m, n))  # so no case meets what is printed
     assert steps.both_are_n_minus_1_and_1(m, n)
     assert steps.agrees_mod(m, n, m, 1, 1)
@@ -36,3 +37,21 @@ def test_the_equations_by_trying_all(m, n):
     assert found == ({(2 * n - 1, m + 1)} if m > 2 else set())
     assert steps.solved_by(m, n, 2 * n - 1, m + 1, 1, m - 1)
     assert steps.solved_by(m, n, 2 * n, m + 1, 1, m - 1) == steps.solved_by(m, n, 2 * n - 1, m, 1, m - 1) == (m == 2)
+    assert steps.solved_by(m, n, 2 * n - 1, m + 1, 1, 1) == (m == 2)  # 1 and 1 are none, and m > 2 asks for some
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("claim", "fields"),
+    [
+        (steps.reduced, {"then": lambda m, n: steps.agrees_mod(m, n, m, -n, n) and steps.agrees_mod(n, m, n, -m, m)}),
+        (steps.y_sum, {"then": lambda m, n: steps.agrees_mod(m, n, m, 1, 2) and steps.agrees_mod(n, m, n, 1, 2)}),
+        (steps.equations, {"forall": tuples("m n", start=2)}),
+        (steps.what_is_so, {"forall": tuples("m n", start=2)}),
+    ],
+    ids=["the other residue", "residue 2", "any m and n, for the equations", "any m and n, for what is so"],
+)
+def test_what_is_weakened_is_not_proved(claim, fields, verdict):
+    assert verdict(claim) is Verdict.PROVED
+    assert verdict(claim, **fields) is not Verdict.PROVED

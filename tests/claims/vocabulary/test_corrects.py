@@ -2,8 +2,8 @@
 
 import pytest
 
-from claims import ClaimError, Verdict
-from claims.registry import load, registry
+from sylver_claims.claims import ClaimError, Verdict
+from sylver_claims.claims.registry import load, registry
 
 
 def test_a_corrected_form_corrects_a_claim_that_is_false():
@@ -20,7 +20,7 @@ def test_a_corrected_form_corrects_a_claim_that_is_false():
     [
         ("board=(4, 6), counterexample={'n': 1}", "must be the numbers of a finite position, got (4, 6)"),
         ("board=(0, 1), counterexample={'n': 1}", "must be the numbers of a finite position, got (0, 1)"),
-        ("board=(4, 5)", "there is none; give one, or leave"),
+        ("board=(4, 5)", "needs a counterexample; give one, or remove"),
         ("corrects='mine/two'", "must list ids of other claims, got 'mine/two'"),
         ("corrects=('mine/one',)", "must list ids of other claims, got ('mine/one',)"),
     ],

@@ -5,8 +5,8 @@ from itertools import combinations, permutations, product
 import numpy as np
 import pytest
 
-from kernels.boards import many_rooks, two_coins_lines
-from kernels.reference.boards import many_rooks as reference
+from sylver_claims.kernels.boards import many_rooks, two_coins_lines
+from sylver_claims.kernels.reference.boards import many_rooks as reference
 
 SMALL = [(2, 1, 12), (3, 1, 10), (4, 1, 7), (1, 3, 5), (2, 2, 7), (3, 2, 4), (2, 3, 4), (4, 2, 2), (2, 4, 2), (5, 1, 6)]
 

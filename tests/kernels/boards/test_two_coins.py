@@ -5,9 +5,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from kernels.boards import two_coins, two_coins_lines
-from kernels.reference.boards import two_coins as reference
-from kernels.reference.boards import two_coins_lines as reference_lines
+from sylver_claims.kernels.boards import two_coins, two_coins_lines
+from sylver_claims.kernels.reference.boards import two_coins as reference
+from sylver_claims.kernels.reference.boards import two_coins_lines as reference_lines
 
 GAMES = range(len(reference.GAMES))
 BY_LINES = [0, 1, 2, 3, 4, 5, 10, 11]

@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from kernels.boards import two_coins_moves as moves
-from kernels.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS
-from kernels.reference.boards import two_coins as rules
-from kernels.reference.boards import two_coins_moves as reference
+from sylver_claims.kernels.boards import two_coins_moves as moves
+from sylver_claims.kernels.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS
+from sylver_claims.kernels.reference.boards import two_coins as rules
+from sylver_claims.kernels.reference.boards import two_coins_moves as reference
 
 GAMES = [PUSH, ONTO, JUMP, ROOKS, NIM]
 

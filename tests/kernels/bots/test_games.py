@@ -6,14 +6,14 @@ from itertools import product
 import numpy as np
 import pytest
 
-from kernels import bots
-from kernels.bots.choice import FALLEN
-from kernels.bots.position import gaps_between, next_gap, previous_gap
-from kernels.bots.rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
-from kernels.bots.weakness import EXHAUSTED, empty_cache, weakness
-from kernels.reference.bots import games as plain
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import from_generators
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.choice import FALLEN
+from sylver_claims.kernels.bots.position import gaps_between, next_gap, previous_gap
+from sylver_claims.kernels.bots.rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
+from sylver_claims.kernels.bots.weakness import EXHAUSTED, empty_cache, weakness
+from sylver_claims.kernels.reference.bots import games as plain
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import from_generators
 
 NAMES = list(BOTS)
 SMALL = [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]

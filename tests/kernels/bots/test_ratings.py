@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from kernels.bots import ratings
-from kernels.reference.bots import ratings as plain
+from sylver_claims.kernels.bots import ratings
+from sylver_claims.kernels.reference.bots import ratings as plain
 
 FORMULAS = [ratings.FIRST, ratings.SECOND, ratings.SECOND_WITHOUT_2]
 

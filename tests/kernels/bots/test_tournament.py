@@ -2,8 +2,8 @@
 
 import pytest
 
-from kernels import bots
-from kernels.bots.tournament import Match, cross_table, most_points, points, round_robin, signs, standings
+from sylver_claims.kernels import bots
+from sylver_claims.kernels.bots.tournament import Match, cross_table, kinds, most_points, points, round_robin, signs
 
 FIELD = ["maximalOdd", "alwaysMax", "randomBot", "alwaysMin"]
 
@@ -17,7 +17,7 @@ def test_neither_order_nor_threads_change_a_game():
 
 def test_points_wins_and_games_add_up():
     matches = round_robin(FIELD, "uniform-20", rounds=2, games=7)
-    table = standings(matches)
+    table = kinds(matches)
     assert sum(s.wins for s in table) == sum(s.games for s in table) / 2 == len(matches) * 7
     ties = sum(m.sign == 0 for m in matches)
     assert sum(s.score for s in table) == 3 * (len(matches) - ties) + 2 * ties
@@ -42,7 +42,7 @@ def test_points_by_hand():
         Match(3, "a", "b", 1, 49, 0, 0, 9, 1),
         Match(4, "a", "b", 0, 50, 3, 0, 9, 1),
     ]
-    assert standings(matches) == [("b", 7, 144, 200, 2), ("a", 4, 56, 200, 3)]
+    assert kinds(matches) == [("b", 7, 144, 200, 2), ("a", 4, 56, 200, 3)]
 
 
 @pytest.mark.parametrize(("players", "points"), [(4, 27), (5, 36), (6, 45), (7, 54)])

@@ -6,7 +6,7 @@ import operator
 import pytest
 from numba import njit, types
 
-from kernels.engine import checked
+from sylver_claims.kernels.engine import checked
 
 LEAST, MOST = -(2**63), 2**63 - 1
 EDGES = [LEAST, LEAST + 1, -(2**62) - 1, -(2**62), -(2**53) - 1, -(2**32), -64, -7, -3, -2, -1, 0, 1, 2, 3, 7, 62, 63]

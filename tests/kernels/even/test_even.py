@@ -10,20 +10,28 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from kernels import even, finite
-from kernels.even import driver, single, small, solver
-from kernels.even.driver import first_of_period
-from kernels.even.inputs import smallest_period
-from kernels.even.lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
-from kernels.even.replay_small import small_p_positions
-from kernels.even.replies import recurrence, replies
-from kernels.even.sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
-from kernels.even.sweep import _recurs as recurs
-from kernels.reference import even as reference
-from kernels.reference.even import replies as reference_replies
-from kernels.reference.even import sets as even_sets
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import from_generators
+from sylver_claims.kernels import even, finite
+from sylver_claims.kernels.even import base_cases, driver, one_sweep, solver
+from sylver_claims.kernels.even.driver import first_of_period
+from sylver_claims.kernels.even.inputs import smallest_period
+from sylver_claims.kernels.even.lattice import (
+    adjoined,
+    after_even_move,
+    gaps_of,
+    level,
+    mask_of,
+    oversemigroups,
+    places,
+)
+from sylver_claims.kernels.even.replay_small import small_p_positions
+from sylver_claims.kernels.even.replies import recurrence, replies
+from sylver_claims.kernels.even.sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
+from sylver_claims.kernels.even.sweep import _recurs as recurs
+from sylver_claims.kernels.reference import even as reference
+from sylver_claims.kernels.reference.even import replies as reference_replies
+from sylver_claims.kernels.reference.even import sets as even_sets
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import from_generators
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +72,7 @@ def test_small_p_positions_by_masks_are_those_by_sets(gaps):
         even_sets.semigroup(E)
         for E in sorted(even_sets.oversemigroups(frozenset(gaps)), key=lambda E: (len(E), sorted(E)))
     ]
-    bound = small.first_regular(max(gaps, default=-1)) + 3
+    bound = base_cases.first_regular(max(gaps, default=-1)) + 3
     starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)])
     listed = [(E.gaps, ideal) for E in semigroups for ideal in E.ideals]
     masks = [np.array([sum(1 << n for n in s) for s in sets], np.uint64) for sets in (
@@ -119,8 +127,8 @@ def test_every_p_position_against_the_solver_of_finite_positions(gaps, monkeypat
     solution = even.solve(doubled(gaps), limit=20_001)
     F, bound = solution.lattice.frobenius, solution.lattice.small.bound
     far = bound + 60
-    monkeypatch.setattr(small, "first_regular", lambda _: far)
-    truth = small.small_p_positions(solution.lattice.semigroups[-1], F)
+    monkeypatch.setattr(base_cases, "first_regular", lambda _: far)
+    truth = base_cases.small_p_positions(solution.lattice.semigroups[-1], F)
     compared = 0
     for E in solution.lattice.semigroups:
         stream, ideals = solution.streams[E], solution.levels[E].ideals
@@ -185,7 +193,7 @@ def test_replies_are_those_that_win():
 
 def test_trap_1_small_moves_are_not_regular(monkeypatch):
     right = even.solve([8, 30, 34], limit=301).position
-    monkeypatch.setattr(small, "first_regular", lambda frobenius: (frobenius + 1) // 4)
+    monkeypatch.setattr(base_cases, "first_regular", lambda frobenius: (frobenius + 1) // 4)
     even.forget()
     wrong = even.solve([8, 30, 34], limit=301).position
     assert right.odd_wins != wrong.odd_wins or right.reached != wrong.reached
@@ -203,7 +211,7 @@ def dropped_at_its_win(counts):
 @pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
 def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""
-    kept = single.run
+    kept = one_sweep.run
 
     def too_short(sweep, given, limit, told=None):
         sweep = kept(sweep, given, limit, told)
@@ -214,10 +222,10 @@ def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
 
     def goes_wrong(gaps):
         right = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(single, "run", too_short)
+        monkeypatch.setattr(one_sweep, "run", too_short)
         even.forget()
         wrong = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(single, "run", kept)
+        monkeypatch.setattr(one_sweep, "run", kept)
         even.forget()
         return right.position.odd_wins != wrong.position.odd_wins
 

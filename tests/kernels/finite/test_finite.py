@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from engines import memo
 
-from kernels import finite, semigroups
-from kernels.finite.path import DEPTH, READY
-from kernels.finite.store import FOUND, has, insert_edge, p_positions_in
-from kernels.finite.walk import POSITIONS, all_solved, solved
-from kernels.reference import finite as reference
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import from_generators, tree
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels.finite.path import DEPTH, READY
+from sylver_claims.kernels.finite.store import FOUND, has, insert_edge, p_positions_in
+from sylver_claims.kernels.finite.walk import POSITIONS, all_solved, solved
+from sylver_claims.kernels.reference import finite as reference
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import from_generators, tree
 
 KNOWN = json.loads((Path(__file__).parents[2] / "data" / "finite_positions.json").read_text())
 
@@ -219,7 +219,7 @@ def test_too_large_multiplicity():
 
 
 def test_unfinished():
-    with pytest.raises(RuntimeError, match="not over"):
+    with pytest.raises(RuntimeError, match="not finished"):
         finite.solution(finite.advance(finite.begin([9, 13]), 5))
 
 
@@ -337,3 +337,15 @@ def test_estimate_of_small_positions_is_exact():
     for generators in ([1], [2, 3], [5, 7], [2, 99]):
         guess = finite.estimate(generators)
         assert (guess.positions, guess.error) == (finite.solve(generators).positions, 0)
+
+
+@pytest.mark.parametrize("n", range(-2, 14))
+def test_a_number_that_wins_alone_somewhere(n):
+    assert finite.wins_alone_somewhere(n) == reference.wins_alone_somewhere(n) == (n > 1)
+
+
+def test_no_position_among_those_that_are_searched(monkeypatch):
+    monkeypatch.setattr("sylver_claims.kernels.finite.sole_wins.LARGEST_SEARCHED", 7)
+    assert finite.wins_alone_somewhere(11)
+    with pytest.raises(ValueError, match="no position of genus up to 7 has 12 as its only winning move"):
+        finite.wins_alone_somewhere(12)

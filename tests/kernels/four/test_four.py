@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernels import four
-from kernels.engine.jit import kernel
-from kernels.four.planes import TILE
-from kernels.reference.four import lines as four_lines
-from kernels.reference.four import table as reference
+from sylver_claims.kernels import four
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four.planes import TILE
+from sylver_claims.kernels.reference.four import lines as four_lines
+from sylver_claims.kernels.reference.four import table as reference
 
 KNOWN = json.loads((Path(__file__).parents[2] / "data" / "four_pairs.json").read_text())
 LARGEST = 403  # with this bound both kinds of line are cut at the same place

@@ -5,13 +5,13 @@ import random
 import numpy as np
 import pytest
 
-from kernels import four
-from kernels.four import bands, patches
-from kernels.four.bands import OWN
-from kernels.four.frontier import Frontier
-from kernels.four.patches import sweep_patch
-from kernels.four.planes import FREE, TILE, USED
-from kernels.reference.four import table as reference
+from sylver_claims.kernels import four
+from sylver_claims.kernels.four import bands, patches
+from sylver_claims.kernels.four.bands import OWN
+from sylver_claims.kernels.four.frontier import Frontier
+from sylver_claims.kernels.four.patches import sweep_patch
+from sylver_claims.kernels.four.planes import FREE, TILE, USED
+from sylver_claims.kernels.reference.four import table as reference
 
 LARGEST = 9001
 
@@ -198,7 +198,7 @@ def test_a_sweep_is_not_whole_while_a_patch_is_put_back(monkeypatch):
         seen.append(frontier.is_whole)
         return whole(*arguments)
 
-    monkeypatch.setattr("kernels.four.frontier.put", watched)
+    monkeypatch.setattr("sylver_claims.kernels.four.frontier.put", watched)
     patch = frontier.take()
     frontier.put(patch.place, *sweep_patch(patch.rows, patch.columns))
     assert seen == [False, False]

@@ -5,12 +5,12 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from kernels import four
-from kernels.engine.bits import ALL, ONE, lowest_bit
-from kernels.engine.jit import kernel
-from kernels.four import driver, planes, state, tiles
-from kernels.four.planes import FREE, TILE, USED
-from kernels.four.steps import INNER, SHORT, STEP
+from sylver_claims.kernels import four
+from sylver_claims.kernels.engine.bits import ALL, ONE, lowest_bit
+from sylver_claims.kernels.engine.jit import kernel
+from sylver_claims.kernels.four import driver, planes, state, tiles
+from sylver_claims.kernels.four.planes import FREE, TILE, USED
+from sylver_claims.kernels.four.steps import INNER, SHORT, STEP
 
 LARGEST = 9001
 

@@ -9,10 +9,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from kernels import heaps
-from kernels.heaps import games
-from kernels.reference import heaps as reference
-from kernels.reference.heaps import games as rules
+from sylver_claims.kernels import heaps
+from sylver_claims.kernels.heaps import games
+from sylver_claims.kernels.reference import heaps as reference
+from sylver_claims.kernels.reference.heaps import games as rules
 
 KNOWN = json.loads((Path(__file__).parents[2] / "data" / "heap_values.json").read_text())
 
@@ -160,7 +160,7 @@ def test_what_is_refused(of):
         with pytest.raises(ValueError, match="digits of an octal code are 0 to 7"):
             of.octal_values(array(digits), 5)
     for sizes in ([0], [3, -2]):
-        with pytest.raises(ValueError, match="is a positive number"):
+        with pytest.raises(ValueError, match="must be positive"):
             of.taking_values(array(sizes), 5)
     for values in (
         lambda: of.octal_values(array([7]), -1),

@@ -6,8 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from kernels import heaps
-from kernels.reference import heaps as reference
+from sylver_claims.kernels import heaps
+from sylver_claims.kernels.reference import heaps as reference
 
 NONE = np.zeros(0, np.int64)
 
@@ -59,5 +59,5 @@ def test_the_nim_sum_of_two_is_the_mex_of_the_nim_sums_that_one_move_leads_to():
 
 @pytest.mark.parametrize("of", [heaps, reference])
 def test_a_nim_sum_of_negative_numbers_is_refused(of):
-    with pytest.raises(ValueError, match="not negative"):
+    with pytest.raises(ValueError, match="non-negative"):
         of.nim_sum(array([3, -1]))

@@ -3,8 +3,8 @@
 from itertools import product
 from random import Random
 
-from kernels.predicates.extremes import fraction_order
-from kernels.reference.predicates import extremes as reference
+from sylver_claims.kernels.predicates.extremes import fraction_order
+from sylver_claims.kernels.reference.predicates import extremes as reference
 
 
 def test_all_small_fractions():

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from numba import njit, types
 
-from kernels.engine import hashing
-from kernels.predicates import judge as walk
-from kernels.reference.engine import hashing as plain_hashing
-from kernels.reference.predicates import judge as plain
-from kernels.semigroups import genus, tree
+from sylver_claims.kernels.engine import hashing
+from sylver_claims.kernels.predicates import judge as walk
+from sylver_claims.kernels.reference.engine import hashing as plain_hashing
+from sylver_claims.kernels.reference.predicates import judge as plain
+from sylver_claims.kernels.semigroups import genus, tree
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from numba import njit, types
 
-from kernels.predicates.judge import arguments_of
-from kernels.predicates.sums import adder_of
-from kernels.reference.predicates.sums import add, integer
+from sylver_claims.kernels.predicates.judge import arguments_of
+from sylver_claims.kernels.predicates.sums import adder_of
+from sylver_claims.kernels.reference.predicates.sums import add, integer
 
 PAIR = arguments_of(2)
 GIVEN = njit(types.boolean(*PAIR))(lambda x, y: (x + y) % 3 != 1)

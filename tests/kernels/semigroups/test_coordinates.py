@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from kernels.reference.semigroups import coordinates as slow
-from kernels.semigroups import coordinates
+from sylver_claims.kernels.reference.semigroups import coordinates as slow
+from sylver_claims.kernels.semigroups import coordinates
 
 BOUNDS = range(-3, 4)
 SMALL = [(m, n) for m in range(1, 24) for n in range(1, 24) if gcd(m, n) == 1]

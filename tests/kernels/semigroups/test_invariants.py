@@ -6,13 +6,16 @@ The values of GAP are those of tests of its package numericalsgps (M. Delgado, P
 import numpy as np
 import pytest
 
-from kernels import semigroups as fast
-from kernels.reference import semigroups as slow
+from sylver_claims.kernels import semigroups as fast
+from sylver_claims.kernels.reference import semigroups as slow
 from tests.kernels.semigroups.test_semigroups import MEDIUM, SMALL, bits, gaps
 
-NUMBERS = ["conductor", "semigroup_type", "wilf_number", "eliahou_number"]
+NUMBERS = ["conductor", "weight", "semigroup_type", "wilf_number", "eliahou_number"]
 PROPERTIES = ["is_arf", "is_almost_symmetric", "is_acute"]
-LISTS = ["left_elements", "small_elements", "pseudo_frobenius_numbers", "special_gaps", "kunz_coordinates"]
+LISTS = [
+    *("gaps", "left_elements", "left_generators", "small_elements"),
+    *("pseudo_frobenius_numbers", "special_gaps", "kunz_coordinates"),
+]
 
 
 @pytest.mark.parametrize("padding", [0, 2])

@@ -6,11 +6,11 @@ import random
 import numpy as np
 import pytest
 
-from kernels import semigroups as fast
-from kernels import semigroups as fast_apery
-from kernels.reference import semigroups as slow
-from kernels.reference import semigroups as slow_apery
-from kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels import semigroups as fast
+from sylver_claims.kernels import semigroups as fast_apery
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.kernels.reference import semigroups as slow_apery
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 
 SMALL = [S for g in range(12) for S in semigroups_of_genus(g)]
 NUMBERS = ["frobenius_number", "genus", "multiplicity", "embedding_dimension"]
@@ -216,7 +216,7 @@ def test_sums_of_generators_with_and_without_a_common_divisor():
 @pytest.mark.parametrize("module", [fast_apery, slow_apery])
 def test_sums_that_are_not_told(module):
     for generators in ([0, 1], [3, -5]):
-        with pytest.raises(ValueError, match="generators are positive"):
+        with pytest.raises(ValueError, match="generators must be positive"):
             module.sums_up_to(np.array(generators), 5)
     with pytest.raises(ValueError, match="not negative"):
         module.sums_up_to(np.array([2]), -1)

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import counts as tree_counts
-from kernels.semigroups import tree
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import counts as tree_counts
+from sylver_claims.kernels.semigroups import tree
 
 KNOWN = json.loads((Path(__file__).parents[2] / "data" / "semigroups_by_genus.json").read_text())["counts"]
 
@@ -147,7 +147,7 @@ def test_arguments():
         tree.start(0, 5, 2, 2)
     with pytest.raises(ValueError, match="size"):
         next(tree.chunks(0, 5, size=0))
-    with pytest.raises(ValueError, match="no room"):
+    with pytest.raises(ValueError, match="rows is too small"):
         tree.fill(tree.start(0, 33), np.zeros((5, 1), np.uint64))
-    with pytest.raises(ValueError, match="no room"):
+    with pytest.raises(ValueError, match="rows is too small"):
         tree.fill(tree.start(0, 3), np.zeros((0, 1), np.uint64))

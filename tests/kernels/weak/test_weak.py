@@ -5,11 +5,11 @@ import random
 import numpy as np
 import pytest
 
-from kernels import finite, weak
-from kernels.reference import finite as slow_finite
-from kernels.reference import weak as slow
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from kernels.semigroups import tree
+from sylver_claims.kernels import finite, weak
+from sylver_claims.kernels.reference import finite as slow_finite
+from sylver_claims.kernels.reference import weak as slow
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.kernels.semigroups import tree
 
 READINGS = range(5)
 TABLE = weak.levels(15)

@@ -3,7 +3,7 @@
 import itertools
 import random
 
-from reports.drawing.layout import THIN, components, layout
+from sylver_claims.reports.drawing.layout import THIN, components, layout
 
 
 def graphs():

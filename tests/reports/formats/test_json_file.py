@@ -7,13 +7,14 @@ from dataclasses import replace
 import jsonschema
 import pytest
 
-from claims import Exhaustive, Fuzz, Verdict, plain_python
-from claims.registry import select
-from reports.formats import json_file
-from verifiers.evidence import Covered, Evidence
-from verifiers.ledger import Ledger
-from verifiers.run import run, versions
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Fuzz, Verdict, plain_python
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.formats import json_file
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence.plain import evidence_data
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run, versions
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def strict(schema, named=False):
@@ -41,9 +42,9 @@ def real():
         ["boyers2024/thm-4", "boyers2024/prop-8v", "moskowitz/elo-first-sum", "moskowitz/elo-first-sum@ties"]
     )
     ledger = Ledger(None)
-    results = run(chosen, Options(upto=20, jobs=0, means=frozenset({"exhaustive", "fuzz"})), ledger)
+    results = run(chosen, Options(upto=20, jobs=0, methods=frozenset({"exhaustive", "fuzz"})), ledger)
     ledger.close()
-    return json_file.as_data(results, upto=20, command="verify claims", versions=versions())
+    return json_file.as_data(results, upto=20, command="verify check", versions=versions())
 
 
 @pytest.mark.slow
@@ -58,33 +59,36 @@ def test_a_run_is_in_the_shape_of_the_schema(real):
 
 
 def test_every_verdict_and_the_strangest_text_are(results):
-    data = json_file.as_data(results, upto=201, command="verify claims", versions={"numba": "1"})
+    data = json_file.as_data(results, upto=201, command="verify check", versions={"numba": "1"})
     validator(json_file.schema()).validate(json.loads(json.dumps(data)))
-    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
+    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {
+        "tested",
+        "out of range",
+    }
 
 
 def test_what_plain_python_judged_is_marked(make):
     for then, own in ((lambda n: n > 0, None), (plain_python(lambda n: n > 0), True)):
-        claim = make(then=then, means=[Exhaustive(), Fuzz(examples=5)])
+        claim = make(then=then, methods=[Exhaustive(), Fuzz(examples=5)])
         data = json_file.as_data(run([claim], Options(upto=9, jobs=0), Ledger(None)), upto=9, command="", versions={})
-        assert [means["detail"].get("own python") for means in data["claims"][0]["means"]] == [own, own]
+        assert [method["detail"].get("own python") for method in data["claims"][0]["methods"]] == [own, own]
 
 
 def test_each_claim_has_a_line(results):
-    written = json_file.text(results, upto=201, command="verify claims", versions={"numba": "1"})
+    written = json_file.text(results, upto=201, command="verify check", versions={"numba": "1"})
     lines = written.splitlines()
     assert [json.loads(line.rstrip(","))["id"] for line in lines[1:-1]] == [r.claim.id for r in results]
-    assert json.loads(written) == json_file.as_data(results, upto=201, command="verify claims", versions={"numba": "1"})
+    assert json.loads(written) == json_file.as_data(results, upto=201, command="verify check", versions={"numba": "1"})
 
 
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [
-        (lambda data: data.update(format=2), "1 was expected"),
+        (lambda data: data.update(format=1), "2 was expected"),
         (lambda data: data.pop("upto"), "'upto' is a required property"),
         (lambda data: data["claims"][0].update(verdict="true"), "'true' is not one of"),
-        (lambda data: data["claims"][0]["means"][0].update(cases=-1), "-1 is less than the minimum"),
-        (lambda data: data["claims"][0]["means"][0]["scope"].update(missing=[[1]]), "too short"),
+        (lambda data: data["claims"][0]["methods"][0].update(cases=-1), "-1 is less than the minimum"),
+        (lambda data: data["claims"][0]["methods"][0]["scope"].update(missing=[[1]]), "too short"),
         (lambda data: data["claims"][0]["relations"].update(likes=["a/b"]), "'likes' is not one of"),
     ],
 )
@@ -97,7 +101,7 @@ def test_what_is_not_in_the_shape_is_refused(real, spoil, told):
 
 def test_a_field_that_the_schema_does_not_know_is_seen(real):
     data = copy.deepcopy(json.loads(json.dumps(real)))
-    data["claims"][0]["means"][0]["new"] = 1
+    data["claims"][0]["methods"][0]["new"] = 1
     with pytest.raises(jsonschema.ValidationError, match="'new' was unexpected"):
         validator(strict(json_file.schema())).validate(data)
 
@@ -115,6 +119,6 @@ def test_a_field_that_the_schema_does_not_know_is_seen(real):
 )
 def test_smallest_is_said_only_of_what_a_search_in_order_found(name, detail, smallest):
     evidence = Evidence(name=name, verdict=Verdict.REFUTED, scope=Covered(), counterexample={"n": 3}, detail=detail)
-    assert json_file.evidence_data(evidence)["smallest"] is smallest
+    assert evidence_data(evidence)["smallest"] is smallest
     assert not replace(evidence, verdict=Verdict.CONFLICT).found_smallest
     assert not replace(evidence, counterexample=None).found_smallest

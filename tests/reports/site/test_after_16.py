@@ -2,10 +2,10 @@
 
 import pytest
 
-from claims import Position
-from reports.site import after_16
-from verifiers.certificates import outcome_check, period_check, reasons_check
-from verifiers.reasons.decide import Decider
+from sylver_claims.claims import Position
+from sylver_claims.reports.site import after_16, build
+from sylver_claims.verifiers.certificates import outcome_check, period_check, reasons_check
+from sylver_claims.verifiers.reasons.decide import Decider
 
 ROWS = after_16.load()
 CONFIRMED = [row for row in ROWS if row["confirmed"]]
@@ -53,3 +53,18 @@ def test_the_page_says_what_is_open():
     assert (shown["confirmed"], shown["confirmed"] + shown["published"] < len(ROWS)) == (len(CONFIRMED), True)
     assert shown["first_open"] == 38
     assert after_16.command(next(row for row in ROWS if row["reply"] == 28)) == "verify position 16 28 58 --force"
+
+
+def test_the_page_begins_with_the_count_and_the_first_open_reply():
+    shown = after_16.context(ROWS)
+    assert [one["status"] for one in shown["strip"]].count("confirmed") == shown["confirmed"]
+    assert next(one["reply"] for one in shown["strip"] if one["status"] == "open") == 38
+    assert {row["status"] for row in shown["rows"]} <= {"confirmed", "published", "open"}
+    assert "G. Sicherman (reported by R. Cilibrasi)" in {row["by_whom"] for row in shown["rows"]}
+
+
+def test_the_table_calls_it_status(results, tmp_path):
+    build.write(results, tmp_path, upto=9, command="c", versions={})
+    text = (tmp_path / after_16.FILE).read_text(encoding="utf-8")
+    assert '<th scope="col">status</th>' in text
+    assert "kind" not in text

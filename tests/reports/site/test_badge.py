@@ -4,23 +4,23 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from reports.site import badge, build
+from sylver_claims.reports.site import badge, build
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
 def drawings(results, tmp_path):
-    folder = build.write(results, tmp_path, upto=201, command="verify claims", versions={}).parent
+    folder = build.write(results, tmp_path, upto=201, command="verify check", versions={}).parent
     return {name: ET.parse(folder / name).getroot() for name in (badge.BADGE, badge.SUMMARY)}
 
 
 def test_a_badge_says_how_many_verdicts_differ(results, drawings):
     differing = sum(not r.matches_declaration for r in results)
     assert differing
-    assert drawings[badge.BADGE].get("aria-label") == f"sylver-claims: {differing} not as declared"
+    assert drawings[badge.BADGE].get("aria-label") == f"sylver-claims: {differing} unexpected"
     fine = [r for r in results if r.matches_declaration]
-    assert badge.badge(fine)["said"] == f"{len(fine)} claims as declared"
+    assert badge.badge(fine)["said"] == f"{len(fine)} claims as expected"
     assert badge.badge(fine)["good"] is True
 
 

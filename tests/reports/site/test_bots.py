@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
-from kernels.bots.rules import BOTS
-from kernels.bots.tournament import round_robin
-from reports.site import bots as bots_page
-from reports.site import build
-from reports.views.claims import papers_of
-from verifiers.games.bot_rules import rule_in_words
-from verifiers.games.tournament import printed, result
+from sylver_claims.claims.moskowitz.printed import RATINGS, TABLES, games_of_table
+from sylver_claims.kernels.bots.rules import BOTS
+from sylver_claims.kernels.bots.tournament import round_robin
+from sylver_claims.reports.site import bots as bots_page
+from sylver_claims.reports.site import build
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.verifiers.games.bot_rules import rule_in_words
+from sylver_claims.verifiers.games.tournament import printed, result
 
 KEPT = bots_page.load()
 TABLE = {t["table"]: t for t in KEPT["tournaments"]}
@@ -98,7 +98,7 @@ def test_the_page(tmp_path, results):
     assert text.count('<table class="cross">') == 4
     assert len(re.findall(r'<tr class="blunder">', text)) == 1
     assert "uniform-30: while infinite, a random legal number from 4 to 30" in text
-    assert "No claim on this table is part of this run" in text
+    assert "This run has no claim about this table" in text
     assert bots_page.FILE in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 

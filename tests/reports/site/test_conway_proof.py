@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 import pytest
 from made_results import made_result, proved_in_steps, searched_to
 
-from claims import Verdict
-from claims.registry import select
-from reports.site import build, conway_proof
-from reports.text import conway_proof as text
-from reports.text import mathml
-from reports.views.claims import papers_of
-from verifiers.evidence import Evidence
-from verifiers.tables import conway_lines
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.site import build, conway_proof
+from sylver_claims.reports.text import conway_proof as text
+from sylver_claims.reports.text import mathml
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.tables import conway_lines
 
 (CLAIM,) = select([conway_proof.PROVES])
 REFUTED = (
@@ -112,9 +112,9 @@ def test_a_step_of_no_part_is_shown(proof, tmp_path):
     changed = replace(proof, detail=proof.detail | {"steps": known})
     build.write([made_result(CLAIM, changed)], tmp_path, upto=201, command="verify", versions={})
     shown = (tmp_path / conway_proof.FILE).read_text(encoding="utf-8")
-    assert "Steps of which the text says nothing" in shown
-    assert '<span class="says">a new step.</span>' in shown
-    assert shown.count("No step of the evidence belongs to this part.") == 1
+    assert "Steps that the text does not mention" in shown
+    assert '<span class="says">A new step.</span>' in shown
+    assert shown.count("The evidence has no step for this part.") == 1
 
 
 def test_the_page_is_there_only_when_the_inequality_is_proved(tmp_path):
@@ -134,10 +134,11 @@ def test_the_page_has_the_proof_and_its_steps(page, proof):
     read = Words(page)
     assert page.count('<section class="part"') == len(text.PARTS)
     assert page.count('<details class="asked">') == len(proof.detail["steps"])
-    assert "Steps of which the text says nothing" not in page
-    assert "z3 0 says proved" in read.words
+    assert "Steps that the text does not mention" not in page
+    assert "z3 0: proved" in read.words
     assert f"z3 0 closed {len(proof.detail['steps'])} of them" in read.words
-    assert "proofs/boyers2024_thm-4/001.smt2" in read.links
+    assert "boyers2024_thm-4/001.smt2 in the archive of questions" in read.words
+    assert "proofs/solver-questions.zip" in read.links
 
 
 def test_every_formula_of_the_text_is_read():
@@ -151,14 +152,12 @@ def test_every_formula_of_the_text_is_read():
 def test_it_is_linked_from_the_claim_the_overview_and_the_errata(site):
     claim = (site / "claim" / "boyers2024-thm-4.html").read_text(encoding="utf-8")
     assert '<a href="../conway.html">The proof in words</a>' in claim
-    assert '<a href="conway.html">Conway’s inequality</a>: the proof of' in (site / "index.html").read_text("utf-8")
-    errata = (site / "errata.html").read_text(encoding="utf-8")
-    without = {
-        found[1]
-        for found in re.finditer(r'<h4 id="([^"]*)">(.*?)</article>', errata, re.DOTALL)
-        if "A proof that does without it" in found[2]
-    }
-    assert without == {"boyers2024/thm-3@procedure", "boyers2024/thm-4@base"}
+    assert '<dt><a href="conway.html">Conway’s inequality</a></dt><dd>The proof of' in (site / "index.html").read_text(
+        "utf-8"
+    )
+    errata = {page.stem: page.read_text(encoding="utf-8") for page in (site / "erratum").glob("*.html")}
+    without = {name for name, text in errata.items() if "This proof does not need it" in text}
+    assert without == {"boyers2024-thm-3-procedure", "boyers2024-thm-4-base"}
 
 
 def test_what_is_said_of_the_printed_proof_is_what_its_claims_say(page):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from reports.site import build, documentation
-from verifiers.evidence import Result
+from sylver_claims.reports.site import build, documentation
+from sylver_claims.verifiers.evidence import Result
 
 GIVEN: dict[str, Any] = {"upto": 9, "command": "c", "versions": {}}
 ROOT = Path(__file__).resolve().parents[3]

@@ -6,13 +6,13 @@ import re
 import pytest
 from made_results import made_result, searched
 
-from claims import Verdict
-from claims.registry import select
-from reports.site import after_16, build, even_positions, explore, two_generators
-from reports.views.claims import papers_of
-from reports.views.errata import board_of
-from verifiers.games.playout import play
-from verifiers.games.two_coins import solve
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.site import after_16, build, even_positions, explore, two_generators
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.reports.views.errata import board_of
+from sylver_claims.verifiers.games.playout import play
+from sylver_claims.verifiers.games.two_coins import solve
 
 RESTED_ON = ["sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-left"]
 

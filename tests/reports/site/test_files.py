@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from reports.site import build
-from reports.site.files import LIST, write
+from sylver_claims.reports.site import build
+from sylver_claims.reports.site.files import LIST, write
 
 OLD = {"index.html": "old", "claim/a.html": "a", "claim/b.html": "b", "proofs/a/001.smt2": "(check-sat)"}
 NEW = {"index.html": "new", "claim/b.html": "b"}

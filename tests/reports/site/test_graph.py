@@ -5,13 +5,13 @@ import re
 import pytest
 from made_results import made_result
 
-import reports
-from claims import Verdict
-from reports.drawing.shapes import outline
-from reports.site import build, graph
-from reports.views.claims import papers_of
-from reports.views.relations import relations_of
-from verifiers.evidence import Covered, Evidence
+from sylver_claims import reports
+from sylver_claims.claims import Verdict
+from sylver_claims.reports.drawing.shapes import outline
+from sylver_claims.reports.site import build, graph
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.reports.views.relations import relations_of
+from sylver_claims.verifiers.evidence import Covered, Evidence
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_relations_are_told_forth_and_back(run):
 
 def test_the_picture_links_and_colours_each_claim(page):
     nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)">\s*<g class="node ([^"]*)" id="([^"]*)"', page)
-    words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof as given rests on a refuted claim"
+    words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its printed proof uses a refuted claim"
     assert ("claim/test-top.html", words, "shaky v-proved", "test/top") in nodes
     assert {(href, claim) for href, _, _, claim in nodes} == {
         (f"claim/test-{re.sub('@', '-', n)}.html", f"test/{n}")
@@ -83,7 +83,7 @@ def test_the_picture_links_and_colours_each_claim(page):
 def test_the_drawing_comes_before_the_words(page):
     places = [
         page.index(part)
-        for part in ('class="relations"', "How to read the drawings", "What rests on", "drawings in words")
+        for part in ("Key to the drawings", 'class="relations"', "Claims whose printed proof", "drawings in words")
     ]
     assert places == sorted(places)
 
@@ -116,7 +116,7 @@ def test_titles_are_text(page):
 
 def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
     claims = build.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claim"
-    shaky = {path.stem for path in claims.iterdir() if "rests on what is refuted" in path.read_text()}
+    shaky = {path.stem for path in claims.iterdir() if "Its printed proof uses refuted statements" in path.read_text()}
     assert shaky == {"test-middle", "test-top"}
     top = (claims / "test-top.html").read_text()
     assert 'href="../graph.html#test/top"' in top
@@ -134,5 +134,5 @@ def test_the_page_of_a_claim_draws_its_neighbours_alone(run, tmp_path):
 def test_a_run_without_relations_has_a_page(make, tmp_path):
     results = [made_result(make())]
     text = (build.write(results, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
-    assert "Nothing in this run" in text
+    assert "There are none in this run" in text
     assert graph.FILE == "graph.html"

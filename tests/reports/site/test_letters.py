@@ -3,11 +3,11 @@
 from made_results import made_result
 from made_results import searched as evidence
 
-from claims import Verdict
-from claims.registry import registry
-from reports.site import letters
-from reports.views.claims import papers_of
-from reports.views.inventory import inventory_of
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import registry
+from sylver_claims.reports.site import letters
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.reports.views.inventory import inventory_of
 
 CLAIMS = {c.id: c for c in registry()}
 RULE, MENDED = CLAIMS["boyers2024/thm-2@from-6"], CLAIMS["boyers2024/thm-2@no-odd-reply"]
@@ -26,15 +26,18 @@ def fails(claim, **case):
 def test_what_fails_stands_in_the_letter_with_what_holds_instead():
     mended = made_result(MENDED, evidence(Verdict.VERIFIED))
     (letter,) = letters_about(fails(RULE, a=13, c=11), mended, made_result(INEQUALITY, evidence(Verdict.PROVED)))
-    text = letters.text(letter, 100, "verify claims --upto 100")
+    text = letters.text(letter, 100, "verify check --upto 100")
     assert text.startswith(
-        "# To the authors of *On winning strategies in Sylver Coinage when 4 has been chosen*\n\nDear Morgan Boyers, "
+        "# On winning strategies in Sylver Coinage when 4 has been chosen: 1 statement fails as printed\n\n"
+        "Dear Morgan Boyers, "
     )
-    assert "up to 100 (`verify claims --upto 100`): 1 proved, 1 refuted; 7 could not be checked." in text
+    assert "\n\nWe checked the 52 statements of your paper by computer, " in text
+    assert "up to 100 (`verify check --upto 100`): 1 proved, 1 refuted; 7 were not checked." in text
+    assert text.endswith("With kind regards,  \nthe authors of sylver-claims\n")
     assert "## Theorem 2: the least number" in text
     assert "**Needs a hypothesis.** The number $2$ stands in no cell" in text
-    assert "Fails at `a=13 c=11`; see it again: `verify case boyers2024/thm-2@from-6 a=13 c=11`" in text
-    assert text.index("As printed") < text.index("What holds instead (verified: ")
+    assert "It fails at `a=13 c=11`. Reproduce: `verify explain boyers2024/thm-2@from-6 a=13 c=11`" in text
+    assert text.index("As printed") < text.index("Corrected form (verified: ")
     assert "Theorem 4" not in text
 
 
@@ -56,4 +59,4 @@ def test_the_gravest_comes_first_and_last_what_stands_beside_a_statement():
         first, fails(beside, m=1, n=5), fails(misprint, S=[1]), fails(RULE, a=13, c=11), fails(second, x=11)
     )
     assert [row.statement.number for row in letter.rows] == ["Theorem 5", "Theorem 2", "", "Theorem 1"]
-    assert "**Holds; beside it: edge case.** The theorem holds." in letters.text(letter, 100, "c")
+    assert "**Holds; related edge case.** The theorem holds." in letters.text(letter, 100, "c")

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from made_results import made_result
 
-from claims import Verdict
-from claims.registry import HOME, load
-from reports.site import build, documentation, made_from
-from reports.site.files import LIST
-from verifiers.evidence import Covered, Evidence, Result
-from verifiers.games.playout import boards
-from verifiers.ledger.changes import Change, Kind
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import HOME, load
+from sylver_claims.reports.site import build, documentation, made_from
+from sylver_claims.reports.site.files import LIST
+from sylver_claims.verifiers.evidence import Covered, Evidence, Result
+from sylver_claims.verifiers.games.playout import boards
+from sylver_claims.verifiers.ledger.changes import Change, ChangeKind
 
-RUN: dict[str, Any] = {"upto": 9, "command": "verify claims", "versions": {"z3": "5"}, "program": "1", "boards": boards}
+RUN: dict[str, Any] = {"upto": 9, "command": "verify check", "versions": {"z3": "5"}, "program": "1", "boards": boards}
 WALKED = Evidence(name="exhaustive", verdict=Verdict.VERIFIED, scope=Covered("n ≤ 9"), cases=9, met=9, seconds=0.5)
 
 
@@ -72,7 +72,7 @@ def test_other_results(results: list[Result], made: Callable[..., bool]) -> None
     "changed",
     [
         {"upto": 10},
-        {"command": "verify claims --upto 9"},
+        {"command": "verify check --upto 9"},
         {"versions": {"z3": "6"}},
         {"program": "2"},
         {"commit": "1" * 40},
@@ -97,10 +97,10 @@ def test_documentation_that_has_come(results: list[Result], made: Callable[..., 
 
 def test_what_changed_since_the_run_before(results: list[Result], made: Callable[..., bool]) -> None:
     before = made_result(results[0].claim, replace(WALKED, verdict=Verdict.TESTED))
-    change = Change(Kind.VERDICT, results[0], before, "2030-01-01")
+    change = Change(ChangeKind.VERDICT, results[0], before, "2030-01-01")
     found = [
         [replace(change, when="2030-01-02")],
-        [replace(change, kind=Kind.SCOPE)],
+        [replace(change, kind=ChangeKind.SCOPE)],
         [replace(change, before=results[0])],
         [replace(change, now=results[1])],
     ]
@@ -142,7 +142,7 @@ def test_a_file_that_was_edited_or_removed(
 
 
 def test_what_cannot_be_told_is_made_each_time(results: list[Result], made: Callable[..., bool], written: Any) -> None:
-    body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], then=lambda n: n > 0))'
+    body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), methods=[Exhaustive()], then=lambda n: n > 0))'
     mine = made_result(load(written(body))[0], WALKED)
     copied = made_result(replace(results[0].claim), WALKED)
     for run in ({"program": ""}, {"boards": lambda _: {}}):

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from made_results import made_result
 
-from claims.registry import select
-from reports.drawing import conway_map
-from reports.drawing.charts import Axis, band
-from reports.site import build, pictures
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.drawing import conway_map
+from sylver_claims.reports.drawing.charts import Axis, band
+from sylver_claims.reports.site import build, pictures
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from made_results import made_result
 
-from claims.registry import select
-from reports.site import build
-from reports.text.reference_source import kernels_of
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.site import build
+from sylver_claims.reports.text.reference_source import kernels_of
 
 CLAIMS = select(["boyers2024/thm-4", "boyers2024/prop-4b", "boyers2024/prop-8i"])
 

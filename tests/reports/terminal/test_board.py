@@ -4,8 +4,8 @@ import io
 
 from rich.console import Console
 
-from claims import Position
-from reports.terminal import board
+from sylver_claims.claims import Position
+from sylver_claims.reports.terminal import board
 
 
 def drawn(position, winning=(), width=80):

@@ -9,11 +9,12 @@ import pytest
 from made_results import made_result, searched_to
 from rich.console import Console
 
-from claims import Exhaustive, Fuzz, Verdict, variant
-from reports.terminal import console as screen
-from reports.terminal.console import Detail, Watcher
-from reports.terminal.words import scope_words
-from verifiers.evidence import Covered, Evidence
+from sylver_claims.claims import Exhaustive, Fuzz, Verdict, variant
+from sylver_claims.reports.terminal import console as screen
+from sylver_claims.reports.terminal.console import Detail, Watcher
+from sylver_claims.reports.terminal.progress import Work
+from sylver_claims.reports.terminal.words import scope_words
+from sylver_claims.verifiers.evidence import Covered, Evidence
 
 
 class Clock:
@@ -27,7 +28,7 @@ class Clock:
 def claims(make):
     """Return three claims of two papers."""
     varied = {"variants": [variant("from 5 on", given=lambda n: n > 4)]}
-    return [make(id="one/a", **varied), make(id="one/b"), make(id="two/c", means=[Exhaustive(), Fuzz()])]
+    return [make(id="one/a", **varied), make(id="one/b"), make(id="two/c", methods=[Exhaustive(), Fuzz()])]
 
 
 def shown(claims, detail=Detail.PAPERS, width=120, terminal=False):
@@ -49,37 +50,45 @@ def result_of(claim, verdict=Verdict.VERIFIED, **changes):
     return made_result(claim, Evidence(**(fields | changes)))
 
 
+def test_no_time_is_predicted_while_few_cases_are_searched():
+    work = Work(walks={"one/a": [1, 60]}, first=0.0)
+    assert work.searched(10.0) == "1 % of 60 cases searched"
+    work.walks["one/a"][0] = 30
+    assert work.searched(10.0) == "50 % of 60 cases searched, about 10 s left"
+
+
 def test_the_header_comes_at_once(claims):
     watcher, _, file = shown(claims)
     with watcher:
         assert file.getvalue() == "checking 1 paper, 3 claims, bound 60\n"
 
 
-def test_without_a_terminal_a_line_every_ten_seconds_says_what_is_being_worked_on(claims):
+def test_without_a_terminal_a_line_says_what_is_being_worked_on_and_the_next_one_after_twice_as_long(claims):
     watcher, clock, file = shown(claims)
-    for seconds, lines in ((9, 0), (10, 1), (10, 1), (19, 1), (21, 2), (30, 2), (31, 3)):
+    for seconds, lines in ((9, 0), (10, 1), (10, 1), (29, 1), (30, 2), (30, 2), (69, 2), (70, 3)):
         clock.now = seconds
         watcher.tick()
         assert len(file.getvalue().splitlines()) == lines, seconds
     assert file.getvalue().splitlines()[0] == "10 s: 0 of 3 claims decided; now: getting ready"
-    clock.now = 31.5
+    clock.now = 131.5
     watcher.begin(claims[0], 60)
     watcher.started(claims[0], "exhaustive")
-    clock.now = 33
+    clock.now = 133
     watcher.started(claims[2], "fuzz")
     watcher.done(result_of(claims[1]))
     watcher.advance(claims[0], 15)
-    clock.now = 41.5
+    clock.now = 151.5
     watcher.tick()
     assert file.getvalue().splitlines()[-1] == (
-        "42 s: 1 of 3 claims decided; now: one/a exhaustive 10 s (25 % of 60 cases, about 30 s left); two/c fuzz 8 s"
+        "2 min 32 s: 1 of 3 claims decided, 25 % of 60 cases searched, about 56 s left; now: one/a exhaustive 20 s "
+        "(25 % of 60 cases, about 1 min 0 s left); two/c fuzz 18 s"
     )
     watcher.ended(claims[2], "fuzz")
     watcher.done(result_of(claims[0]))
     watcher.stage("writing the report")
-    clock.now = 130
+    clock.now = 490
     watcher.tick()
-    assert file.getvalue().splitlines()[-1] == "2 min 10 s: 2 of 3 claims decided; now: writing the report"
+    assert file.getvalue().splitlines()[-1] == "8 min 10 s: 2 of 3 claims decided; now: writing the report"
 
 
 def test_the_lines_are_printed_by_a_thread_that_ends_with_the_run(claims, monkeypatch):
@@ -107,7 +116,7 @@ def test_what_is_decided_is_worked_on_no_more_with_its_variants(claims):
     watcher.done(result_of(claims[0]))
     watcher.advance(claims[0], 5)
     watcher.started(varied, "exhaustive")
-    clock.now = 20
+    clock.now = 30
     watcher.tick()
     assert file.getvalue().splitlines()[-1].endswith("now: at work")
 
@@ -141,10 +150,10 @@ def test_a_paper_has_its_line_when_its_last_claim_is_decided_in_whatever_order(c
     watcher.done(result_of(claims[1], Verdict.REFUTED))
     assert file.getvalue() == ""
     watcher.done(result_of(claims[2], fresh=False))
-    assert " ".join(file.getvalue().split()) == "two 1 claim 60 cases stored 1 verified"
+    assert " ".join(file.getvalue().split()) == "two 1 claim 60 searched stored 1 verified"
     watcher.done(result_of(claims[0]))
     line = file.getvalue().splitlines()[1]
-    assert " ".join(line.split()) == "one 2 claims 120 cases 4.0 s 1 verified, 1 refuted, 1 not as declared"
+    assert " ".join(line.split()) == "one 2 claims 120 searched 4.0 s work 1 verified, 1 refuted, 1 not as declared"
 
 
 def test_results_from_several_threads_are_all_counted(make):
@@ -182,9 +191,10 @@ def test_lines_are_as_wide_as_the_terminal_and_whole_elsewhere(claims, width):
     watcher, _, file = shown(claims, Detail.CLAIMS, width, terminal=True)
     watcher.done(long)
     lines = file.getvalue().splitlines()
-    assert len(lines) == (2 if width == 60 else 1)
     assert all(len(line) <= width for line in lines)
-    assert lines[-1].endswith("…")
+    shown_words = " ".join(" ".join(lines).split())
+    assert shown_words.startswith("one/a verified ≤ 60 ")
+    assert shown_words.endswith(words)  # no word is cut, and none is left out
     watcher, _, file = shown(claims, Detail.CLAIMS, width)
     watcher.done(long)
     assert file.getvalue().endswith("and no more\n")
@@ -238,9 +248,27 @@ def test_a_case_that_takes_long_is_named_until_cases_go_on(claims):
     named = "15 s: 0 of 3 claims decided; now: one/a exhaustive 15 s (at n=7 for 12 s of CPU time)"
     assert file.getvalue().splitlines()[-1] == named
     watcher.advance(claims[0], 30)
-    clock.now = 26
+    clock.now = 36
     watcher.tick()
     assert "n=7" not in file.getvalue().splitlines()[-1]
+
+
+def test_a_phase_is_named_until_its_check_ends(claims):
+    watcher, clock, file = shown(claims)
+    watcher.started(claims[0], "exhaustive")
+    watcher.phase(claims[0], "exhaustive", "comparing with the reference, 3 of 20 cases done")
+    watcher.started(claims[1], "proof")
+    watcher.phase(claims[1], "proof", "2 of 5 questions to solvers answered")
+    clock.now = 11
+    watcher.tick()
+    one = "one/a exhaustive 11 s (comparing with the reference, 3 of 20 cases done)"
+    two = "proof 11 s (2 of 5 questions to solvers answered)"
+    assert file.getvalue().splitlines()[-1].endswith(f"now: {one}; {claims[1].id} {two}")
+    watcher.ended(claims[0], "exhaustive")
+    watcher.started(claims[0], "exhaustive")
+    clock.now = 32
+    watcher.tick()
+    assert "comparing" not in file.getvalue().splitlines()[-1]
 
 
 def test_a_limit_of_the_scope_is_not_named_where_another_limit_was_hit(claims):

@@ -9,12 +9,13 @@ import pytest
 from made_results import made_result, searched_to
 from rich.console import Console
 
-from claims import Exhaustive, Paper, Standing, Verdict, numerical_semigroups
-from reports.terminal.console import FEW, Detail
-from reports.terminal.summary import Ended, summary
-from reports.terminal.words import counterexample_words, duration, scope_words
-from verifiers.evidence import AGAIN, ANEW, BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence
-from verifiers.ledger.changes import Change, Kind
+from sylver_claims.claims import Exhaustive, Kind, Paper, Verdict, numerical_semigroups
+from sylver_claims.reports.terminal.console import FEW, Detail
+from sylver_claims.reports.terminal.summary import Ended, summary
+from sylver_claims.reports.terminal.words import counterexample_words, scope_words
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.evidence import AGAIN, ANEW, BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence
+from sylver_claims.verifiers.ledger.changes import Change, ChangeKind
 
 SCOPE = searched_to(201)
 
@@ -50,7 +51,7 @@ def many(registered):
     """Return a run with all there is to sum up, of more claims than are shown one by one."""
     own = Paper(key="own", title="Own", authors=("We",), venue="this registry", year=2026)
     plain = [made_result(registered(id=f"test/c{i}"), evidence(seconds=float(i), fresh=i > 3)) for i in range(FEW)]
-    wrong = registered(id="test/wrong", counterexample={"n": 7}, standing=Standing.THEOREM, title="a wrong one")
+    wrong = registered(id="test/wrong", counterexample={"n": 7}, kind=Kind.THEOREM, title="a wrong one")
     mended = registered(id="own/mended", corrects=["test/wrong"], source=own.at("1"))
     return [
         *plain,
@@ -63,12 +64,12 @@ def test_the_summary(many):
     assert printed(many).splitlines() == [
         "",
         "variants not refuted: 1, of 1 claim; -vv names them, and so does the report",
-        "stale evidence, not counted, for test/wrong: verify why test/wrong says what changed",
+        "stale evidence, not counted, for test/wrong: verify stale test/wrong says what changed",
         "1 paper, 1 collection, 14 claims, bound 201, 1 min 2 s (10 computed, 4 stored)",
-        "1 proved, 12 verified, 1 refuted, 0 undecided, 0 errors; 2 814 cases",
+        "1 proved, 12 verified, 1 refuted, 0 undecided, 0 errors; 2 613 cases searched",
         "all 14 as declared (exit 0); since the last run: no change",
         "printed statements that fail: 1, of these 1 with a corrected form that holds: errata.html",
-        "slowest: test/wrong 30.0 s, test/c11 11.0 s, test/c10 10.0 s",
+        "most work, all processes together: test/wrong 30.0 s, test/c11 11.0 s, test/c10 10.0 s",
         "report report/index.html   results r.json",
     ]
 
@@ -79,7 +80,7 @@ def test_a_form_that_is_refuted_corrects_nothing_and_what_is_stored_is_not_slow(
     text = printed(stored)
     assert "printed statements that fail: 1: errata.html\n" in text
     assert "(0 computed, 14 stored)" in text
-    assert "slowest" not in text
+    assert "most work" not in text
 
 
 def test_what_is_declared_is_told_only_when_asked_for(many):
@@ -97,10 +98,11 @@ def test_what_differs_is_told_once_with_its_case_and_the_command(many, registere
     conflict = made_result(registered(id="test/two"), found(9, verdict=Verdict.CONFLICT, message="they differ"))
     text = printed([*many, refuted, error, conflict], detail, status=4)
     assert text.count("refuted test/news: t\n  smallest counterexample n=5; the reference agrees\n") == 1
-    assert text.count("see it again: verify case test/news n=5") == 1
-    assert text.count("declared verified, found error") == 1
-    assert "exhaustive: error: it fell" in text
-    assert "exhaustive: conflict: at n=9; they differ\n  see it again: verify case test/two n=9" in text
+    assert text.count("see it again: verify explain test/news n=5") == 1
+    assert "error: it fell\n  in test/fault, declared verified, by exhaustive (somewhere)\n" in text
+    assert "not as declared: somewhere: test/two: declared verified, found conflict\n" in text
+    conflict = "  exhaustive: conflict: at n=9; they differ\n  see it again: verify explain test/two n=9\n"
+    assert conflict in text
     assert "3 of 17 not as declared (exit 4)" in text
     assert "1 conflict, 0 undecided, 1 error;" in text
 
@@ -119,14 +121,14 @@ def test_one_claim_needs_few_words(make):
     text = printed([made_result(make(), evidence(seconds=1.0))], Detail.ALL, None, json=None)
     assert text.splitlines()[-4:] == [
         "1 paper, 1 claim, bound 201, 1 min 2 s (1 computed, 0 stored)",
-        "1 verified; 201 cases",
+        "1 verified; 201 cases searched",
         "as declared (exit 0); no earlier run to compare with",
         "report report/index.html",
     ]
 
 
 def test_what_has_changed_is_counted_and_named(many):
-    kinds = [Kind.NEW, Kind.SCOPE, Kind.COUNTS, *[Kind.VERDICT] * 4]
+    kinds = [ChangeKind.NEW, ChangeKind.SCOPE, ChangeKind.COUNTS, *[ChangeKind.VERDICT] * 4]
     text = printed(many, changes=[Change(kind, result) for kind, result in zip(kinds, many, strict=False)])
     assert (
         "since the last run: 1 other count with the same code and scope, which is a fault (test/c2), "
@@ -173,7 +175,7 @@ def test_of_a_known_counterexample_it_is_said_how_far_none_is_smaller(make):
     assert "confirmed; smaller cases were not searched;" in words(claim, nothing, known(321))
     assert "confirmed; smaller cases were not searched;" in words(claim, known(321))
     genus = searched_to(201, "all numerical semigroups of genus ≤ 24", scale="genus")
-    semigroups = make(forall=numerical_semigroups("S"), then=lambda S: True, means=[Exhaustive()])
+    semigroups = make(forall=numerical_semigroups("S"), then=lambda S: True, methods=[Exhaustive()])
     far = replace(known(1), counterexample={"S": [2, 99]})
     assert "none smaller in all numerical semigroups of genus ≤ 24;" in words(semigroups, evidence(scope=genus), far)
 
@@ -191,9 +193,17 @@ def test_the_run_of_made_up_papers_is_summed_up(results):
         (0.0123, "12 ms"),
         (9.94, "9.9 s"),
         (59.9, "59.9 s"),
+        (59.96, "1 min 0 s"),
         (60, "1 min 0 s"),
+        (0.9995, "1.0 s"),
+        (3599.9, "1 h 0 min"),
+        (-0.0, "0 ms"),
         (119.6, "2 min 0 s"),
         (7260, "2 h 1 min"),
+        (3.5 * 86400, "3.5 days"),
+        (1e9, "31.7 years"),
+        (1e15, "3e+07 years"),
+        (0.0001, "<1 ms"),
     ],
 )
 def test_times(seconds, words):

@@ -1,7 +1,7 @@
 """BibTeX entries: articles with where they stand, others with where they are found, names and signs as BibTeX reads."""
 
-from claims import Paper, boyers2024, sicherman2002
-from reports.text.citation import of_claim, of_paper
+from sylver_claims.claims import Paper, boyers2024, sicherman2002
+from sylver_claims.reports.text.citation import of_claim, of_paper
 
 FIELDS = {
     "key": "some2024",
@@ -53,6 +53,6 @@ def test_the_articles_of_the_registry():
 
 
 def test_signs_that_tex_has_in_formulas_only_are_in_formulas(make):
-    entry = of_claim(make(title="𝒫_1 ∪ 𝒩 & x_q"), "verified", "n\xa0≤\xa02⁶⁴", "verify claims test/one")
+    entry = of_claim(make(title="𝒫_1 ∪ 𝒩 & x_q"), "verified", "n\xa0≤\xa02⁶⁴", "verify check test/one")
     assert r"{{$\mathcal{P}_1$ $\cup$ $\mathcal{N}$ \& $x_q$: " in entry
-    assert r"note         = {verified, n $\le$ 2$^{64}$; \texttt{verify claims test/one}}" in entry
+    assert r"note         = {verified, n $\le$ 2$^{64}$; \texttt{verify check test/one}}" in entry

@@ -2,9 +2,9 @@
 
 import pytest
 
-from claims import plain_python
-from kernels.heaps import mex
-from reports.text.claim_source import predicate_text, source_of, xor_for_power
+from sylver_claims.claims import plain_python
+from sylver_claims.kernels.heaps import mex
+from sylver_claims.reports.text.claim_source import predicate_text, source_of, xor_for_power
 
 LIMIT = 3
 

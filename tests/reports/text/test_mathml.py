@@ -1,6 +1,6 @@
 import pytest
 
-from reports.text.mathml import formula, inline, prose
+from sylver_claims.reports.text.mathml import formula, inline, prose
 
 
 def test_a_formula_becomes_mathml_without_namespace_and_without_a_word_of_source() -> None:

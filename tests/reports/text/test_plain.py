@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from claims.registry import registry
-from reports.text.plain import plain, typeset
+from sylver_claims.claims.registry import registry
+from sylver_claims.reports.text.plain import plain, typeset
 
 
 @pytest.mark.parametrize(

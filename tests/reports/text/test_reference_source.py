@@ -1,9 +1,9 @@
 """The kernels that a claim reaches: those that it names, and what these call."""
 
-from claims import integers, numerical_semigroups, plain_python, semigroup
-from claims.registry import registry
-from kernels import finite, semigroups
-from reports.text.reference_source import kernels_of, references_of
+from sylver_claims.claims import integers, numerical_semigroups, plain_python, semigroup
+from sylver_claims.claims.registry import registry
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.reports.text.reference_source import kernels_of, references_of
 
 CLAIMS = {claim.id: claim for claim in registry()}
 
@@ -30,8 +30,10 @@ def test_what_they_call_is_listed_once_and_apart():
 def test_kernels_behind_the_claim_language_are_named(make):
     claim = make(forall=numerical_semigroups("S"), then=lambda S: semigroup(2, 3) == S or 1 not in S)
     assert names(kernels_of(claim).named) == [
-        "kernels.semigroups.gaps.equal", "kernels.semigroups.gaps.has", "kernels.semigroups.generators.from_generators",
-    ]  # fmt: skip
+        "sylver_claims.kernels.semigroups.bitsets.equal",
+        "sylver_claims.kernels.semigroups.bitsets.has",
+        "sylver_claims.kernels.semigroups.generators.from_generators",
+    ]
 
 
 def is_won(n):
@@ -42,9 +44,11 @@ def test_those_that_plain_python_names_itself_or_through_others_are_found(make):
     claim = make(forall=integers("n"), then=plain_python(lambda n: is_won(n) or semigroups.genus(semigroup(n, 1)) == 0))
     named, others = kernels_of(claim)
     assert names(named) == [
-        "kernels.finite.solver.winning_moves", "kernels.semigroups.gaps.genus",
-        "kernels.semigroups.generators.from_generators",
+        "sylver_claims.kernels.finite.solver.winning_moves", "sylver_claims.kernels.semigroups.bitsets.genus",
+        "sylver_claims.kernels.semigroups.generators.from_generators",
     ]  # fmt: skip
-    assert "kernels.finite.solver._winning_moves" in names(others)  # which a cache wraps
-    assert not [name for name in names(others) if name.startswith("kernels.engine.jit")]  # decorators are not called
+    assert "sylver_claims.kernels.finite.solver._winning_moves" in names(others)  # which a cache wraps
+    assert not [
+        name for name in names(others) if name.startswith("sylver_claims.kernels.engine.jit")
+    ]  # decorators are not called
     assert names(references_of(claim)) == [name.replace("kernels", "kernels.reference", 1) for name in names(named)]

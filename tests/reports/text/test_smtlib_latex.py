@@ -4,10 +4,10 @@ import pytest
 import z3
 from made_results import proved_in_steps
 
-from claims.registry import select
-from reports.text import mathml
-from reports.text.smtlib_latex import latex, lines, predicates
-from verifiers.formulas import smtlib
+from sylver_claims.claims.registry import select
+from sylver_claims.reports.text import mathml
+from sylver_claims.reports.text.smtlib_latex import latex, latex_lines, predicates
+from sylver_claims.verifiers.formulas import smtlib
 
 x, y, t, x_1 = z3.Ints("x y t x_1")
 S = z3.Function("S", z3.IntSort(), z3.BoolSort())
@@ -143,7 +143,7 @@ def test_a_long_formula_is_broken_at_its_outermost_signs():
     text = (
         "(forall ((a Int) (b Int)) (=> (and (<= 0 a) (or (P a) (not (= a b))) (not (P b))) (exists ((c Int)) (P c))))"
     )
-    shown = [(line.depth, line.latex) for line in lines(text, {"P"}, widest=16)]
+    shown = [(line.depth, line.latex) for line in latex_lines(text, {"P"}, widest=16)]
     assert shown == [
         (0, r"\forall a, b\colon\;"),
         (1, r"0 \le a"),
@@ -154,7 +154,7 @@ def test_a_long_formula_is_broken_at_its_outermost_signs():
 
 
 def test_brackets_of_what_is_broken_stand_before_its_first_and_after_its_last_line():
-    shown = lines("(and (or (< a b) (< b c)) (> (ite (< a b) (+ a 1) (f a b)) 0))", widest=8)
+    shown = latex_lines("(and (or (< a b) (< b c)) (> (ite (< a b) (+ a 1) (f a b)) 0))", widest=8)
     assert [line.latex for line in shown] == [
         "(a < b", r"\lor b < c)", r"\land (a + 1", r"\text{ if } a < b,\;", r"\text{else } f(a, b))", "> 0",
     ]  # fmt: skip

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from claims import cases, coprime_pairs
-from reports.text.words import case_words, decimal, readable
+from sylver_claims.claims import cases, coprime_pairs
+from sylver_claims.reports.text.words import capital, case_words, decimal, readable
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,21 @@ def test_a_printed_record_is_read_by_the_names_of_its_entries(values, words):
 def test_the_values_of_variables_stay_as_they_are_given():
     pairs = SimpleNamespace(forall=coprime_pairs("first", "last"))
     assert case_words(pairs, {"first": 3, "last": 5}) == "first=3 last=5"
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("odd q, 9 ≤ q ≤ 201", "Odd q, 9 ≤ q ≤ 201"),
+        ("a ≡ 1 mod 4, a ≥ 5", "a ≡ 1 mod 4, a ≥ 5"),
+        ("a mod 4 is 1", "a mod 4 is 1"),
+        ("a search up to 20", "A search up to 20"),
+        ("q=321", "q=321"),
+        ("x_q is smallest", "x_q is smallest"),
+        ("m < n, mn ≤ 200", "m < n, mn ≤ 200"),
+        ("t + 1 is not a move", "t + 1 is not a move"),
+        ("", ""),
+    ],
+)
+def test_a_variable_keeps_its_letter_at_the_beginning_of_a_sentence(words, shown):
+    assert capital(words) == shown

@@ -9,18 +9,18 @@ import pytest
 from made_results import made_result, searched_to
 from made_results import searched as evidence
 
-from claims import Verdict
-from claims.registry import registry, select
-from reports.site import build, even_positions
-from reports.text.citation import of_claim, of_paper
-from reports.text.reference_source import references_of
-from reports.views.claims import papers_of
-from reports.views.errata import failing, group_of
-from reports.views.evidence import bar_of, refutations
-from reports.views.inventory import inventory_of
-from verifiers.evidence import Covered, Result
-from verifiers.games.playout import play
-from verifiers.ledger.changes import Change, Kind
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import registry, select
+from sylver_claims.reports.site import build, even_positions
+from sylver_claims.reports.text.citation import of_claim, of_paper
+from sylver_claims.reports.text.reference_source import references_of
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.reports.views.errata import failing, group_of
+from sylver_claims.reports.views.evidence import bar_of, refutations
+from sylver_claims.reports.views.inventory import inventory_of
+from sylver_claims.verifiers.evidence import Covered, Result
+from sylver_claims.verifiers.games.playout import play
+from sylver_claims.verifiers.ledger.changes import Change, ChangeKind
 
 RULE, RULE_MENDED, INEQUALITY, LISTS = select(
     ["boyers2024/thm-2", "boyers2024/thm-2@no-odd-reply", "boyers2024/thm-4", "boyers2024/future-multi-complete"]
@@ -40,7 +40,7 @@ def printed() -> Sequence[Result]:
 
 def written(results: Sequence[Result], folder: Path, **more: object) -> dict[str, str]:
     """Write a site, and return the words of its pages."""
-    build.write(results, folder, upto=100, command="verify claims", versions={}, **more)  # type: ignore[arg-type]
+    build.write(results, folder, upto=100, command="verify check", versions={}, **more)  # type: ignore[arg-type]
     return {str(p.relative_to(folder)): words(p.read_text(encoding="utf-8")) for p in folder.rglob("*.html")}
 
 
@@ -55,14 +55,21 @@ def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
 ) -> None:
     board = play(RULE.board)
     assert board is not None
-    text = written(printed, tmp_path, boards=lambda _: {RULE.id: board})["errata.html"]
+    site = written(printed, tmp_path, boards=lambda _: {RULE.id: board})
+    text, other = (site[f"erratum/boyers2024-{name}.html"] for name in ("thm-2", "future-multi-complete"))
+    assert "Theorem 2 of Boyers et al. (2024) fails at {2, 4, 5, 7}" in text
     assert text.index("As printed") < text.index("a=5 c=7") < text.index("is an N-position: 3 wins")
-    assert "3 1 Solve it: verify position 2 5" in text
-    assert "verify case boyers2024/thm-2 a=5 c=7" in text
-    assert text.index("Corrected") < text.index("the rule holds where no odd move wins")
-    assert text.index("Readings, steps of proofs, and what is not printed") < text.index(
-        "No corrected form is in this run."
-    )
+    assert "Reproduce: verify explain boyers2024/thm-2 a=5 c=7" in text
+    assert text.index("Corrected form") < text.index("the rule holds where no odd move wins")
+    assert "This run has no corrected form." in other
+    boards = [
+        'id="board"' in (tmp_path / f"erratum/boyers2024-{name}.html").read_text(encoding="utf-8")
+        for name in ("thm-2", "future-multi-complete")
+    ]
+    assert boards == [True, False]
+    listed = site["errata.html"]
+    entry = "Theorem 2 · fails at {2, 4, 5, 7} · playable · corrected"
+    assert listed.index(entry) < listed.index("Readings and steps of proofs")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +79,7 @@ def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
         ("boyers2024/cor-2a@available", "reading"),
         ("boyers2024/future-multi-complete", "reading"),  # that the lists are complete is not printed
         ("boyers2024/future-monotone", "answered"),
-        ("moskowitz/elo-second-neutral", "reading"),
+        ("moskowitz/elo-second-neutral", "asked"),
         ("moskowitz/elo-second-sum", "asked"),
     ],
 )
@@ -87,7 +94,7 @@ def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
     text = pages["claim/boyers2024-thm-2.html"]
     assert "Corrected in boyers2024/thm-2@no-odd-reply ✓ verified" in text
     assert "Python 3.x, numba y fingerprint 00ff" in text
-    assert "kernels.reference.four.table.is_p_position" in text
+    assert "sylver_claims.kernels.reference.four.table.is_p_position" in text
     assert "@misc{boyers2024:thm-2," in text
     assert "limit of its own: cells ≤ 801" in text
     assert "It is a corrected form of boyers2024/thm-2 ✗ refuted" in pages["claim/boyers2024-thm-2-no-odd-reply.html"]
@@ -100,7 +107,7 @@ def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Seque
         text.index(name, begin) for name in ("Definition 1 ", "Example 1 ", "Theorem 2 ", "Theorem 4 ", "Coverage ")
     ]
     assert places[:4] == sorted(places[:4])
-    assert "No claim: a definition" in text
+    assert "Not checked: a definition" in text
     assert "Not in this run: boyers2024/thm-5." in text
     assert re.search(r"theorem 5 5 2 ", text)
     assert "all of them corrected" in text
@@ -146,7 +153,7 @@ def test_the_statements_at_a_glance_lead_to_where_they_stand(printed: Sequence[R
     glance = text[text.index('class="at-a-glance"') :].partition("</nav>")[0]
     for name in ("Theorem 2", "Theorem 4"):
         (anchor,) = re.findall(rf'<a href="#(statement:\d+)">{name}</a>', glance)
-        assert re.search(rf'id="{anchor}">\s*<h3>{name}</h3>', text)
+        assert re.search(rf'id="{anchor}">\s*<h3>{name} <a ', text)
 
 
 @pytest.mark.slow
@@ -166,8 +173,9 @@ def test_our_own_failed_conjectures_are_no_errata(printed: Sequence[Result], tmp
     failing = made_result(ours, evidence(Verdict.REFUTED, counterexample={"q": 819}, failed=1))
     site = written([*printed, failing], tmp_path)
     assert ours.id not in site["errata.html"]
-    assert "verify case conjectures/no-two-ends q=819" in site["failed_conjectures.html"]
-    assert "1 conjecture of our own failed" in site["index.html"]
+    assert "fails at q=819" in site["failed_conjectures.html"]
+    assert "Reproduce: verify explain conjectures/no-two-ends q=819" in site["erratum/conjectures-no-two-ends.html"]
+    assert "1 conjecture of this project failed" in site["index.html"]
     assert "failed_conjectures.html" not in written(printed, tmp_path / "none")
 
 
@@ -179,7 +187,7 @@ def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path:
     assert "Stale evidence, not counted" in page
     assert "Exhaustive: 9 cases, 0 failed; kept 2026; since then: &#34;then&#34; changed &lt;b&gt;." in page
     assert "Stale" not in other
-    assert "1 claim has stale evidence as well" in site["index.html"]
+    assert "1 claim also has stale evidence" in site["index.html"]
     assert "stale" not in written(printed, tmp_path)["index.html"]
 
 
@@ -188,7 +196,7 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
     site = written([replace(printed[0], outdated=("exhaustive", "fuzz")), *printed[1:]], tmp_path)
     assert "The code of 1 claim has changed since this run" in site["index.html"]
     page, other = (site[f"claim/boyers2024-thm-{i}.html"] for i in (2, 4))
-    assert "found by exhaustive search and by fuzzing was found by other code than that of today" in page
+    assert "The results of exhaustive search and of fuzzing come from an earlier version" in page
     assert "changed since" not in other
     assert "changed since" not in written(printed, tmp_path)["index.html"]
 
@@ -196,18 +204,18 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
 @pytest.mark.slow
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = made_result(INEQUALITY, evidence(Verdict.INCONCLUSIVE, message="a limit was hit"))
-    changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
+    changes = [
+        Change(ChangeKind.NEW, printed[0]),
+        Change(ChangeKind.VERDICT, printed[2], before, "2024-01-01 00:00:00"),
+    ]
     pages = written(printed, tmp_path, changes=changes)
     assert "Another verdict: 1 claim; New: 1 claim" in pages["index.html"]
-    assert "what has changed in 2 of them since earlier runs" in pages["index.html"]
     text = pages["changes.html"]
     assert "boyers2024/thm-4 2024-01-01 00:00:00 … inconclusive a limit was hit" in text
     assert text.index("Another verdict") < text.index("New: in no earlier run")
     same = written(printed, tmp_path / "same", changes=[])
-    assert "No claim has another verdict" in same["index.html"]
-    assert "what has changed" not in same["index.html"]
-    assert "No claim has another verdict" in same["changes.html"]
-    assert "No claim has another verdict" in written(printed, tmp_path / "first")["index.html"]
+    assert "Changes since earlier runs" not in same["index.html"]
+    assert "changes.html" not in same
 
 
 @pytest.mark.parametrize(
@@ -231,14 +239,14 @@ def test_a_scope_is_drawn_with_its_holes(scope: Covered, pieces: list[tuple[floa
 
 def test_the_smallest_is_said_only_where_every_smaller_case_was_searched(results: Sequence[Result]) -> None:
     result = next(r for r in results if r.claim.id == "made2024/conj-3")
-    assert refutations(result)[0].found_by == "The smallest, by exhaustive search"
+    assert refutations(result)[0].found_by == "The smallest one, found by exhaustive search"
     (evidence,) = result.evidence
     left_out = replace(result, evidence=(replace(evidence, detail={"not the smallest": True}),))
-    assert refutations(left_out)[0].found_by == "Found by exhaustive search, which left out smaller cases"
+    assert refutations(left_out)[0].found_by == "Found by exhaustive search, which skipped some smaller cases"
 
 
 def test_a_citation_escapes_what_tex_would_read() -> None:
-    made = of_claim(INEQUALITY, "verified", "50 % of a_b & c", "verify claims x --upto 1")
+    made = of_claim(INEQUALITY, "verified", "50 % of a_b & c", "verify check x --upto 1")
     assert r"verified, 50 \% of a\_b \& c;" in made
     assert made.startswith("@misc{boyers2024:thm-4,")
     assert "author       = {Morgan Boyers and Natalie Burton" in of_paper(INEQUALITY.source.paper)
@@ -246,7 +254,7 @@ def test_a_citation_escapes_what_tex_would_read() -> None:
 
 def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
     names = [r.name for r in references_of(INEQUALITY)]
-    assert names == ["kernels.reference.four.table.partners"]
+    assert names == ["sylver_claims.kernels.reference.four.table.partners"]
     assert all("import numba" not in r.text and r.text.startswith("def ") for r in references_of(RULE))
 
 

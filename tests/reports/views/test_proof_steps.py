@@ -2,7 +2,7 @@
 
 import pytest
 
-from reports.views.proof_steps import steps_of
+from sylver_claims.reports.views.proof_steps import steps_of
 
 TRUE = "(< 0 1)"
 

@@ -1,17 +1,17 @@
-"""A page says what the run covered, ``--scale`` included."""
+"""A page says what the run covered, ``--limit`` included."""
 
 import json
 
 import pytest
 
-from claims import Exhaustive, integers, numerical_semigroups
-from claims.domains import Scope
-from reports.views.claims import papers_of
-from verifiers.evidence.replay import check_again
-from verifiers.ledger import Ledger
-from verifiers.ledger.runs import again, as_data, results_of
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, integers, numerical_semigroups
+from sylver_claims.claims.domains import Scope
+from sylver_claims.reports.views.claims import papers_of
+from sylver_claims.verifiers.evidence.replay import check_again
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.ledger.runs import again, as_data, results_of
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def view(results):
@@ -20,8 +20,8 @@ def view(results):
 
 
 def test_a_page_names_the_scope_of_the_run(make):
-    claim = make(forall=numerical_semigroups("S", limit=5), then=lambda S: True, means=[Exhaustive()])
-    for scales, domain, option in (({}, "5", ""), ({"genus": 6}, "6", " --scale genus=6")):
+    claim = make(forall=numerical_semigroups("S", limit=5), then=lambda S: True, methods=[Exhaustive()])
+    for scales, domain, option in (({}, "5", ""), ({"genus": 6}, "6", " --limit genus=6")):
         results = run([claim], Options(upto=9, scales=scales, jobs=0), Ledger(None))
         stored = results_of(json.dumps([as_data(r) for r in results]))
         for shown in (results, again(stored, {claim.id: claim}, 9)):
@@ -33,15 +33,15 @@ def test_a_page_names_the_scope_of_the_run(make):
     ("limit", "upto", "scales", "option"),
     [
         (50, 30, {}, ""),
-        (50, 30, {"bound": 50}, " --scale bound=50"),
+        (50, 30, {"bound": 50}, " --limit bound=50"),
         (50, 90, {"bound": 50}, ""),
-        (50, 90, {"bound": 60}, " --scale bound=60"),
-        (None, 30, {"bound": 40}, " --scale bound=40"),
+        (50, 90, {"bound": 60}, " --limit bound=60"),
+        (None, 30, {"bound": 40}, " --limit bound=40"),
         (50, 30, {"bound": 30}, ""),
     ],
 )
 def test_the_command_covers_what_the_run_did(make, limit, upto, scales, option):
-    claim = make(forall=integers("n", limit=limit), means=[Exhaustive()])
+    claim = make(forall=integers("n", limit=limit), methods=[Exhaustive()])
     results = run([claim], Options(upto=upto, scales=scales, jobs=0), Ledger(None))
     kept = [as_data(r) for r in results]
     for data in (
@@ -56,4 +56,4 @@ def test_the_command_covers_what_the_run_did(make, limit, upto, scales, option):
 def test_a_limit_that_is_new_today_is_named_by_the_claim(make):
     before = Scope(1, 30, 30, None, "x; rm -rf ~")
     claim = make(forall=integers("n", limit=20))
-    assert check_again(claim, before).endswith(" --upto 30 --scale bound=30")
+    assert check_again(claim, before).endswith(" --upto 30 --limit bound=30")

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from reports.site import even_positions
-from verifiers.certificates import period_check
+from sylver_claims.reports.site import even_positions
+from sylver_claims.verifiers.certificates import period_check
 
 FILES = sorted(even_positions.CERTIFICATES.glob("*.json"))
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claims import Position
-from kernels import finite
-from verifiers.certificates import outcome_check
-from verifiers.certificates import outcome_make as maker
-from verifiers.certificates.outcome_check import Rejected, check, read
+from sylver_claims.claims import Position
+from sylver_claims.kernels import finite
+from sylver_claims.verifiers.certificates import outcome_check
+from sylver_claims.verifiers.certificates import outcome_make as maker
+from sylver_claims.verifiers.certificates.outcome_check import Rejected, check, read
 
 
 def made(*generators):
@@ -73,7 +73,7 @@ def test_certificates_agree_with_the_solver(numbers):
 
 def test_p_positions_are_those_of_the_solver():
     search = finite.begin([5, 7, 8])
-    with pytest.raises(RuntimeError, match="not over"):
+    with pytest.raises(RuntimeError, match="not finished"):
         maker.p_positions(search)
     search = finite.advance(search)
     found = maker.p_positions(search)

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claims import Position
-from kernels.reference import semigroups
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from reports.site.even_positions import CERTIFICATES
-from verifiers.certificates import outcome_check, period_check, reasons_check
-from verifiers.certificates.outcome_check import Rejected
-from verifiers.certificates.reasons_check import KNOWN
-from verifiers.reasons import certificate
-from verifiers.reasons.decide import KEPT, TABLE, Decider, Limits, Reason
+from sylver_claims.claims import Position
+from sylver_claims.kernels.reference import semigroups
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.reports.site.even_positions import CERTIFICATES
+from sylver_claims.verifiers.certificates import outcome_check, period_check, reasons_check
+from sylver_claims.verifiers.certificates.outcome_check import Rejected
+from sylver_claims.verifiers.certificates.reasons_check import KNOWN
+from sylver_claims.verifiers.reasons import certificate
+from sylver_claims.verifiers.reasons.decide import KEPT, TABLE, Decider, Limits, Reason
 
 BY_SHORT = ", by sicherman2002/enders-n and sicherman2002/short-moves"
 
@@ -68,7 +68,7 @@ def test_a_period_that_is_kept_stands_in_the_certificate(tmp_path):
     period = json.loads((CERTIFICATES / "8-12-26-30.json").read_text())
     held = certificate.make(decider, Position(8, 12, 26), lambda at: period)
     assert checked(held, tmp_path).startswith("[8, 12, 26] is an N-position, won by 30")
-    with pytest.raises(certificate.NoCertificate, match=r"\{8, 12, 26, 30\} is lost is kept without a certificate"):
+    with pytest.raises(certificate.NoCertificate, match=r"\{8, 12, 26, 30\} is lost is stored without a certificate"):
         certificate.make(decider, Position(8, 12, 26))
 
 
@@ -138,13 +138,13 @@ def test_every_row_is_needed(short, tmp_path):
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"outcome": "N"}, "None is no move"),
-        ({"outcome": "N", "won_by": "enders"}, "no position with gcd 1"),
+        ({"outcome": "N"}, "None is not a move"),
+        ({"outcome": "N", "won_by": "enders"}, "not a position with gcd 1"),
         ({"outcome": "N", "won_by": "short"}, "no position is won by short alone"),
         ({"outcome": "N", "winning_move": 32}, "not a legal move"),
         ({"outcome": "N", "winning_move": 11}, "does not lead onto the list"),
         ({"winning_move": 11}, "is not won"),
-        ({"won_by": ["enders"]}, "named by a text"),
+        ({"won_by": ["enders"]}, "must be a string"),
         ({"position": [10, 16]}, "not on the list"),
         ({"position": [16, 10, 24]}, "not increasing"),
         ({"theorems": {}}, "not named"),
@@ -173,13 +173,13 @@ def test_only_proved_claims_are_used(name, change, tmp_path):
         ({"position": [6], "by": "short", "replies": []}, "is no prime"),
         ({"position": [5], "by": "short", "replies": []}, "is not 5 times a quiet ender"),
         ({"position": [4, 6], "by": "short", "replies": []}, "has 1 moves to answer, and 0 replies"),
-        ({"position": [3], "by": "two coprime numbers", "replies": []}, "is no prime above 3"),
-        ({"position": [9], "by": "two coprime numbers", "replies": []}, "is no prime above 3"),
+        ({"position": [3], "by": "two coprime numbers", "replies": []}, "is not a prime above 3"),
+        ({"position": [9], "by": "two coprime numbers", "replies": []}, "is not a prime above 3"),
         ({"position": [4, 6], "by": "replies", "replies": []}, "is not lost by replies"),
         ({"position": [4, 6], "by": "enders", "replies": []}, "is not lost by enders"),
         ({"position": [1], "by": "replies", "replies": []}, "the move 1 has been made"),
-        ({"position": [2, 5], "by": "replies", "replies": ["enders"]}, "no ender with t > 1"),
-        ({"position": [3, 4], "by": "replies", "replies": ["two coprime numbers", 3]}, "no pair of coprime numbers"),
+        ({"position": [2, 5], "by": "replies", "replies": ["enders"]}, "not an ender with t > 1"),
+        ({"position": [3, 4], "by": "replies", "replies": ["two coprime numbers", 3]}, "not a pair of coprime numbers"),
         ({"position": [8, 10, 22], "by": "recurrence", "certificate": {}}, "the certificate of another position"),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_wrong_claim_makes_a_wrong_outcome_that_the_checker_rejects(tmp_path):
     assert Decider().reason(Position(2)).outcome == "N"
     held = made(2, allowed=["boyers2024/prop-4b"])
     assert held["outcome"] == "P"
-    with pytest.raises(Rejected, match="is no prime above 3"):
+    with pytest.raises(Rejected, match="is not a prime above 3"):
         checked(held, tmp_path)
 
 
@@ -229,7 +229,7 @@ def test_an_open_position_has_none():
 
 def test_a_file_that_is_none(tmp_path):
     path = tmp_path / "certificate.json"
-    for content, fault in (("[]", "does not hold an object"), ("{}", "must have the keys"), ("{", "not JSON")):
+    for content, fault in (("[]", "does not hold an object"), ("{}", "must have the keys"), ("{", "not valid JSON")):
         path.write_text(content, encoding="utf-8")
         with pytest.raises(Rejected, match=fault):
             reasons_check.read(path)

@@ -1,9 +1,9 @@
-"""``verify case``: hypothesis and conclusion of a case with the values of their parts; its position played out."""
+"""``verify explain``: hypothesis and conclusion of a case with the values of their parts; its position played out."""
 
 import pytest
 
-from claims import integers
-from verifiers.cli import Status
+from sylver_claims.claims import integers
+from sylver_claims.verifiers.cli import Status
 
 
 @pytest.mark.slow
@@ -45,7 +45,7 @@ def test_the_position_of_a_case_is_played_out(verify, claim, case, position, out
 )
 def test_positions_of_semigroups(verify, written, numbers, words):
     claim = 'a = Claim(**stated(id="mine/a", forall=numerical_semigroups("S"), then=lambda S: genus(S) >= 0))'
-    path = written(f"from kernels.semigroups import genus\n{claim}")
+    path = written(f"from sylver_claims.kernels.semigroups import genus\n{claim}")
     assert words in verify("case", path, numbers, "--play")[1]
     assert "--play solves it" in verify("case", path, numbers)[1]
 
@@ -56,7 +56,7 @@ def test_a_predicate_that_raises_and_a_file_of_several_claims(verify, written):
     assert (status, "mine.py:7: ZeroDivisionError on n=3" in out) == (Status.OUR_ERROR, True)
     path = written(body + body.replace("a =", "b =").replace("mine/a", "mine/b"), "both.py")
     status, _, err = verify("case", path, "n=3")
-    assert (status, "names 2 claims; give one of mine/a, mine/b" in err) == (Status.USAGE, True)
+    assert (status, "names 2 claims" in err, "help: give one of mine/a, mine/b" in err) == (Status.USAGE, True, True)
 
 
 def test_the_default_domain_has_no_position():

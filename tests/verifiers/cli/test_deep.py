@@ -1,14 +1,14 @@
 """``verify deep``: bounds grow while there is time, what is new is printed, and the next call goes on."""
 
-from claims import Verdict, integers, numerical_semigroups
-from claims.domains.integers import Axis, Tuples
-from kernels.semigroups import genus
-from verifiers.cli.deep import deepen, limits_at
-from verifiers.ledger import Ledger
+from sylver_claims.claims import Verdict, integers, numerical_semigroups
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.kernels.semigroups import genus
+from sylver_claims.verifiers.cli.deep import deepen, limits_at
+from sylver_claims.verifiers.ledger import Ledger
 
 
 def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch):
-    from verifiers.cli import deep
+    from sylver_claims.verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 3)
     claims = [
@@ -30,7 +30,7 @@ def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch)
 
 
 def test_a_refutation_further_out_is_told(make, monkeypatch):
-    from verifiers.cli import deep
+    from sylver_claims.verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 2)
     found = []
@@ -48,7 +48,7 @@ def test_limits_of_claims_grow_too(make):
 
 
 def test_command(verify, written, monkeypatch):
-    from verifiers.cli import deep
+    from sylver_claims.verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 2)
     path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))')
@@ -58,7 +58,7 @@ def test_command(verify, written, monkeypatch):
 
 
 def test_a_claim_that_cannot_be_searched_is_said_to_have_stopped(make, monkeypatch):
-    from verifiers.cli import deep
+    from sylver_claims.verifiers.cli import deep
 
     def uncounted(v):
         raise ZeroDivisionError(f"{v} by nothing")

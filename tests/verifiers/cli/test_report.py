@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from verifiers.cli import main
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.ledger import staleness
+from sylver_claims.verifiers.cli import main
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.ledger import staleness
 
 
 @pytest.fixture(scope="module")
@@ -16,7 +16,7 @@ def ledger(tmp_path_factory):
     places = ["--ledger", folder / "l.sqlite", "--report", folder / "r", "--json", folder / "r.json"]
     targets = ["boyers2024/thm-4", "boyers2024/prop-8v"]
     with pytest.raises(SystemExit) as ended:
-        main([*map(str, ["claims", *targets, "--upto", 21, "--means", "exhaustive", *places])])
+        main([*map(str, ["claims", *targets, "--upto", 21, "--method", "exhaustive", *places])])
     assert ended.value.code == 0
     return folder / "l.sqlite"
 
@@ -49,6 +49,21 @@ def test_html_is_the_default(ledger, capsys, tmp_path):
 
 
 @pytest.mark.slow
+def test_the_address_of_the_published_report_stands_in_previews(ledger, capsys, tmp_path):
+    shown(capsys, "--ledger", ledger, "--report", tmp_path / "new", "--url", "https://example.org/claims")
+    text = (tmp_path / "new" / "index.html").read_text(encoding="utf-8")
+    assert 'property="og:url" content="https://example.org/claims/index.html"' in text
+    assert 'property="og:image" content="https://example.org/claims/conway.png"' in text
+
+
+def test_an_address_that_is_none_is_refused(ledger, capsys, tmp_path):
+    with pytest.raises(SystemExit) as ended:
+        main(["report", "--ledger", str(ledger), "--report", str(tmp_path / "new"), "--url", "example.org"])
+    assert ended.value.code == 2
+    assert "--url takes an address such as https://example.org/report/" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.slow
 def test_a_letter_is_written(ledger, tmp_path, capsys, monkeypatch):
     def letter(*arguments):
         with pytest.raises(SystemExit) as ended:
@@ -57,8 +72,8 @@ def test_a_letter_is_written(ledger, tmp_path, capsys, monkeypatch):
 
     assert letter("boyers2024", tmp_path / "l.md") == (0, "")
     text = (tmp_path / "l.md").read_text(encoding="utf-8")
-    assert text.startswith("# To the authors of *On winning strategies in Sylver Coinage")
-    assert "verify case boyers2024/prop-8v x=5" in text
+    assert text.startswith("# On winning strategies in Sylver Coinage")
+    assert "verify explain boyers2024/prop-8v x=5" in text
     status, told = letter("boyers2024", tmp_path / "l.txt")
     assert (status, "a letter is a file .md or .pdf" in told) == (2, True)
     status, told = letter("miyadera", tmp_path / "m.md")
@@ -80,7 +95,7 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
         main(["report", *asked])
     assert ended.value.code == 2
     told = " ".join(capsys.readouterr().err.split())
-    assert "its claims mine/one are not in the registry: name the files of that run" in told
+    assert "its claims mine/one are not in the registry help: name the claim files of that run as well" in told
     assert (tmp_path / "r" / "claim" / "mine-one.html").exists()
     with pytest.raises(SystemExit) as ended:
         main(["report", str(file), *asked])
@@ -90,7 +105,7 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
 
 @pytest.mark.process
 def test_a_claim_of_ones_own_is_shown_with_counts_and_variants(written, tmp_path, capsys):
-    fields = "forall=integers('n'), given=lambda n: n > 4, then=lambda n: n * n >= 25, means=[Exhaustive(), Fuzz()]"
+    fields = "forall=integers('n'), given=lambda n: n > 4, then=lambda n: n * n >= 25, methods=[Exhaustive(), Fuzz()]"
     path = written(
         f"a = Claim(**stated(id='mine/a', {fields}, variants=[variant('from 4 on', given=lambda n: n > 3)]))"
     )
@@ -111,7 +126,7 @@ def test_code_that_has_changed_since_the_run_is_told(ledger, capsys, monkeypatch
     for change in (False, True):
         if change:
             monkeypatch.setattr(
-                staleness, "fingerprint", lambda claim, means: f"{fingerprint(claim, means)} of tomorrow"
+                staleness, "fingerprint", lambda claim, method: f"{fingerprint(claim, method)} of tomorrow"
             )
         with pytest.raises(SystemExit):
             main(arguments)

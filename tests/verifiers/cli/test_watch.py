@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from verifiers.cli import Status
+from sylver_claims.verifiers.cli import Status
 
 pytestmark = pytest.mark.process
 
@@ -37,7 +37,7 @@ def save(path, text):
 
 def test_a_saved_file_is_checked_again_until_an_interrupt(written, tmp_path):
     path = written('a = Claim(**stated(id="mine/a", forall=integers("n"), then=lambda n: n > 0))')
-    command = [sys.executable, "-m", "verifiers.cli", "watch", str(path), "--upto", "12"]
+    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "watch", str(path), "--upto", "12"]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=tmp_path, start_new_session=True,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},

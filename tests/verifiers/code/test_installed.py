@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from claims import Exhaustive
-from verifiers.code import installed
-from verifiers.evidence import fingerprint as fingerprints
-from verifiers.evidence.fingerprint import forget, parts
+from sylver_claims.claims import Exhaustive
+from sylver_claims.verifiers.code import installed
+from sylver_claims.verifiers.evidence import fingerprint as fingerprints
+from sylver_claims.verifiers.evidence.fingerprint import forget, parts
 
 
 @pytest.fixture

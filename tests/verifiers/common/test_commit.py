@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from verifiers.common.commit import commit_of, in_words, joined, known
+from sylver_claims.verifiers.common.commit import commit_of, in_words, joined, known
 
 pytestmark = pytest.mark.process
 NAME = "0123456789abcdef" + "0" * 24

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from claims import Fuzz, Margin, Proof, Sample, Table, Verdict, cases, plain_python, variant
-from claims.domains.integers import Axis, Tuples
-from verifiers.common.contained import Escaped, contained, containing, kind_of
-from verifiers.ledger import Ledger
-from verifiers.processes.timeouts import run_with_cpu_limit
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Fuzz, Margin, Proof, Sample, Table, Verdict, cases, plain_python, variant
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.verifiers.common.contained import Escaped, contained, containing, kind_of
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.processes.timeouts import run_with_cpu_limit
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def both(make, **fields):
@@ -39,9 +39,9 @@ PLACES = {
     "variant": lambda f: {"variants": [variant("changed", then=plain_python(lambda n: n < 5 or f()))]},
     "table": lambda f: with_table(compute=f),
     "argument": lambda f: with_table(argument_for=f),
-    "twin": lambda f: with_table(twin=f),
-    "fuzz": lambda f: {"then": plain_python(lambda n: f()), "means": [Fuzz()]},
-    "steps": lambda f: {"means": [Proof(steps=f)]},
+    "reference": lambda f: with_table(reference=f),
+    "fuzz": lambda f: {"then": plain_python(lambda n: f()), "methods": [Fuzz()]},
+    "steps": lambda f: {"methods": [Proof(steps=f)]},
     "margin": lambda f: {"margin": Margin(of="n", value=plain_python(lambda n: f()))},
     "counted": lambda f: pairs(f),  # noqa: PLW0108
     "printed": lambda f: {"forall": cases("n", [1, 9]), "then": plain_python(lambda n: f())},
@@ -65,7 +65,7 @@ def test_functions_of_a_claim_must_give_what_they_should(make, given):
     def gives(*_):
         return given
 
-    sampled = {"forall": cases("n", [1, 2]), "then": lambda n, low, high: low >= 0, "means": [Sample(trial=gives)]}
+    sampled = {"forall": cases("n", [1, 2]), "then": lambda n, low, high: low >= 0, "methods": [Sample(trial=gives)]}
     assert "the trial: " in both(make, **sampled)[0]
     words = f'"argument_for" of the table "t": TypeError: {given!r} is not an integer'
     assert words in both(make, **with_table(argument_for=gives))[0]
@@ -90,7 +90,7 @@ def leaves(n):
         raise ENDING
     return True
 left = plain_python(leaves)
-one = Claim(**stated(id="m/one", forall=integers("n"), then=left, means=[Exhaustive(), Fuzz()]))
+one = Claim(**stated(id="m/one", forall=integers("n"), then=left, methods=[Exhaustive(), Fuzz()]))
 two = Claim(**stated(id="m/two", forall=integers("n"), then=lambda n: n > 0, variants=[variant("left", then=left)]))
 good = Claim(**stated(id="m/good", forall=integers("n"), then=lambda n: n > 0))
 """

@@ -7,13 +7,13 @@ from contextlib import suppress
 import pytest
 import z3
 
-from claims.registry import registry
-from verifiers.coq.check import NoCoq, check, library
-from verifiers.coq.lemma import proof_lines
-from verifiers.coq.names import Names
-from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.coq.theorem import exported
-from verifiers.formulas.nodes import declarations
+from sylver_claims.claims.registry import registry
+from sylver_claims.verifiers.coq.check import NoCoq, check, library
+from sylver_claims.verifiers.coq.lemma import proof_lines
+from sylver_claims.verifiers.coq.names import Names
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
+from sylver_claims.verifiers.coq.theorem import exported
+from sylver_claims.verifiers.formulas.nodes import declarations
 
 HEAD = """From Coq Require Import ZArith Lia List Classical.
 From Sylver Require Import Numbers Principles Refutation Arithmetic.

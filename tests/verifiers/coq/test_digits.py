@@ -7,16 +7,16 @@ from functools import cache
 import pytest
 import z3
 
-from verifiers.coq import digits, shared_parts
-from verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, formula_text, statement_by_digits
-from verifiers.coq.layout import STATEMENT
-from verifiers.coq.names import WITH_DIGITS, Names
-from verifiers.coq.printer import NotInCoq
-from verifiers.coq.read_back import BITWISE
-from verifiers.coq.shared_parts import parts_of
-from verifiers.coq.stated import in_integers
-from verifiers.coq.theorem import exported, proof_of
-from verifiers.formulas.nodes import Term, nodes
+from sylver_claims.verifiers.coq import digits, shared_parts
+from sylver_claims.verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, formula_text, statement_by_digits
+from sylver_claims.verifiers.coq.expected_statement import in_integers
+from sylver_claims.verifiers.coq.layout import STATEMENT
+from sylver_claims.verifiers.coq.names import WITH_DIGITS, Names
+from sylver_claims.verifiers.coq.printer import NotInCoq
+from sylver_claims.verifiers.coq.read_back import BITWISE
+from sylver_claims.verifiers.coq.shared_parts import parts_of
+from sylver_claims.verifiers.coq.theorem import exported, proof_of
+from sylver_claims.verifiers.formulas.nodes import Term, nodes
 
 from .conftest import claim
 from .test_read_back import difference, without_proof
@@ -190,7 +190,7 @@ def test_choices_and_quotients_are_decided(coq):
 
 def test_what_is_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(digits, "MOST_PARTS", 500)
-    with pytest.raises(NotInCoq, match=r"of \d+ parts, which are too many"):
+    with pytest.raises(NotInCoq, match=r"of \d+ parts, which is too long"):
         exported(claim("miyadera/winning-move@rooks-closed"))
 
 

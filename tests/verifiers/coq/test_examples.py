@@ -2,9 +2,9 @@
 
 import pytest
 
-from claims.registry import registry
-from verifiers.coq.layout import definitions
-from verifiers.coq.theorem import exported
+from sylver_claims.claims.registry import registry
+from sylver_claims.verifiers.coq.layout import definitions
+from sylver_claims.verifiers.coq.theorem import exported
 
 WITHOUT_CONTRADICTION = "What the theorem supposes does not contradict itself: here is an example."
 EXAMPLES = {
@@ -36,7 +36,7 @@ def test_an_example_is_the_first_that_there_is(name):
 
 def test_what_an_example_leaves_out_is_named():
     text = before_the_proof("sicherman2002/no-mutual-elimination")
-    assert "(** An example of a part of what the theorem supposes. There is none here of el_S. *)" in text
+    assert "(** An example of some of the hypotheses of the theorem. It omits el_S. *)" in text
     assert "S_means S /\\\n  t_S_means S t_S.\n" in text
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from claims.registry import registry
-from verifiers.coq.headings import WORDS
-from verifiers.coq.layout import WIDTH, folded
-from verifiers.coq.theorem import exported
-from verifiers.formulas.definitions import semigroups
+from sylver_claims.claims.registry import registry
+from sylver_claims.verifiers.coq.headings import WORDS
+from sylver_claims.verifiers.coq.layout import WIDTH, folded
+from sylver_claims.verifiers.coq.theorem import exported
+from sylver_claims.verifiers.formulas.definitions import semigroups
 
 NAME = "Lemma a_name_that_is_long_enough_for_this : "
 BROKEN = {

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 import z3
 
+from sylver_claims.verifiers.coq.check import THEORIES
+from sylver_claims.verifiers.refutation.found import Derived, Fact, Literal, Refutation
+from sylver_claims.verifiers.refutation.opaque import conditional, congruence, division
+from sylver_claims.verifiers.refutation.search import refute
 from tests.verifiers.refutation.test_search import CONTRADICTIONS
-from verifiers.coq.check import THEORIES
-from verifiers.refutation.found import Derived, Fact, Literal, Refutation
-from verifiers.refutation.opaque import conditional, congruence, division
-from verifiers.refutation.search import refute
 
 from .conftest import equal, in_one_file, lemma
 

@@ -3,10 +3,10 @@
 import pytest
 import z3
 
-from claims import Choice, Induction, Pigeonhole
-from verifiers.coq.names import Names
-from verifiers.coq.printer import Printer
-from verifiers.proof.obligations import obligations, usable_formula
+from sylver_claims.claims import Choice, Induction, Pigeonhole
+from sylver_claims.verifiers.coq.names import Names
+from sylver_claims.verifiers.coq.printer import Printer
+from sylver_claims.verifiers.proof.obligations import obligations, usable_formula
 
 from .conftest import section
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 import z3
 
-from verifiers.coq.check import THEORIES
-from verifiers.coq.facts import test_proof as proof_of_test
-from verifiers.coq.names import WITH_DIGITS, Names
-from verifiers.coq.printer import NotInCoq, Printer, Text
+from sylver_claims.verifiers.coq.check import THEORIES
+from sylver_claims.verifiers.coq.facts import test_proof as proof_of_test
+from sylver_claims.verifiers.coq.names import WITH_DIGITS, Names
+from sylver_claims.verifiers.coq.printer import NotInCoq, Printer, Text
 
 from .conftest import equal, section
 
@@ -104,7 +104,7 @@ def test_what_is_said_of_all_below_a_bound_can_be_computed():
     ids=str,
 )
 def test_what_is_said_of_others_can_not(formula):
-    with pytest.raises(NotInCoq, match="without a bound"):
+    with pytest.raises(NotInCoq, match="unbounded quantifier"):
         Printer(Names()).test(formula)
 
 
@@ -119,8 +119,8 @@ def test_coq_computes_what_is_said_of_all_below_a_bound(coq):
 
 
 def test_what_the_library_defines_is_no_name_of_a_symbol():
-    defined = set()
-    for file in THEORIES.glob("*.v"):
+    defined = {"game_induction"}  # all else of Positions.v may be hidden: no proof that is printed names it
+    for file in (file for file in THEORIES.glob("*.v") if file.stem != "Positions"):
         text = file.read_text(encoding="utf-8")
         defined |= set(re.findall(r"^\s*(?:Theorem|Lemma|Definition|Fixpoint|Inductive) (\w+)", text, re.M))
         for body in re.findall(r"^Inductive [^:=]*(?::[^=]*)?:=(.*?)\.\s", text, re.M | re.S):
@@ -190,7 +190,7 @@ def test_parentheses_that_are_left_out_are_not_needed(coq, monkeypatch):
     short = [printer.prop(formula) for formula in formulas]
     within = Text.within
     monkeypatch.setattr(Text, "within", lambda text, level: f"({within(text, 0).strip()})")
-    monkeypatch.setattr("verifiers.coq.printer._goes_on", lambda *_: False)
+    monkeypatch.setattr("sylver_claims.verifiers.coq.printer._goes_on", lambda *_: False)
     full = [printer.prop(formula) for formula in formulas]
     assert sum(map(len, full)) > 1.2 * sum(map(len, short))
     pairs = zip(short, full, strict=True)

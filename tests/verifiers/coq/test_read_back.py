@@ -7,18 +7,18 @@ import z3
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from claims.registry import registry
-from verifiers.coq import export
-from verifiers.coq.layout import SECTION, STATEMENT, statement
-from verifiers.coq.names import Names
-from verifiers.coq.printer import COMPARISONS, CONNECTIVES, Printer, Text
-from verifiers.coq.read_back import formula, plain
-from verifiers.coq.sayings import Applied, Bound, Name, Unread, question
-from verifiers.coq.sayings import statement as read
-from verifiers.coq.stated import Stated
-from verifiers.coq.theorem import exported
-from verifiers.coq.vocabulary import ReadablePrinter
-from verifiers.formulas.nodes import declarations
+from sylver_claims.claims.registry import registry
+from sylver_claims.verifiers.coq import export
+from sylver_claims.verifiers.coq.expected_statement import Stated
+from sylver_claims.verifiers.coq.layout import SECTION, STATEMENT, statement
+from sylver_claims.verifiers.coq.names import Names
+from sylver_claims.verifiers.coq.printer import COMPARISONS, CONNECTIVES, Printer, Text
+from sylver_claims.verifiers.coq.printing_parser import Applied, Bound, Name, Unread, question
+from sylver_claims.verifiers.coq.printing_parser import statement as read
+from sylver_claims.verifiers.coq.read_back import formula, plain
+from sylver_claims.verifiers.coq.theorem import exported
+from sylver_claims.verifiers.coq.vocabulary import ReadablePrinter
+from sylver_claims.verifiers.formulas.nodes import declarations
 
 from .conftest import HEAD, equal
 from .test_printer import SAID
@@ -153,16 +153,16 @@ def test_a_wrong_printer_is_seen(coq, monkeypatch, mutant):
     ("said", "why"),
     [
         ("forall x : nat, True : Prop", "neither an integer"),
-        ("@eq BinNums.Z (BinInt.Z.div x BinNums.Z0) x : Prop", "no positive number"),
+        ("@eq BinNums.Z (BinInt.Z.div x BinNums.Z0) x : Prop", "not positive"),
         ("@eq bool true false : Prop", "neither is true"),
         ("BinInt.Z.pow x x : Z", "BinInt.Z.pow of 2"),
         ("and True : Prop", "and of 1"),
-        ("and x True : Prop", "something else than Bool"),
+        ("and x True : Prop", "another sort where Bool is expected"),
         ("forall x : BinNums.Z True : Prop", "where , is expected"),
         ("(True : Prop", r"where \) is expected"),
         ("let y := x, y : Prop", "where in is expected"),
         ("let S := fun z : bool => z in S x : Prop", "a function"),
-        ("let y := x in y x : Prop", "is no function"),
+        ("let y := x in y x : Prop", "is not a function"),
         ("fun x : bool => x : Prop", "a function"),
     ],
 )

@@ -3,16 +3,17 @@
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
-from claims.registry import select
-from verifiers.coq.check import check, refused_of
-from verifiers.coq.layout import BEGIN
-from verifiers.coq.shared_lemmas import LEMMA, LIBRARY, Sentence, Shown, files_of, in_several, shown_in
-from verifiers.coq.theorem import found_proof
-from verifiers.coq.theorems import in_folder, written
-from verifiers.run.worker_process import JOBS
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.coq.check import check, refused_of
+from sylver_claims.verifiers.coq.layout import BEGIN
+from sylver_claims.verifiers.coq.shared_lemmas import LEMMA, LIBRARY, Sentence, Shown, files_of, in_several, shown_in
+from sylver_claims.verifiers.coq.theorem import found_proof
+from sylver_claims.verifiers.coq.theorems import in_folder, written
+from sylver_claims.verifiers.run.worker_process import JOBS
 
 ONE, OTHER = "sicherman2002/quiet-odd", "sicherman2002/odds-and-enders"
 IN_BOTH = "in_a_quiet_ender_just_one_of_h_and_t"
@@ -72,7 +73,7 @@ class Here:
         """Do a job."""
         self.done.append((name, arguments))
         answer = Future()
-        answer.set_result(JOBS[name](**arguments))
+        answer.set_result(resolve_name(JOBS[name])(**arguments))
         return answer
 
 

@@ -2,8 +2,8 @@
 
 import z3
 
-from verifiers.coq import shared_parts
-from verifiers.coq.shared_parts import length_of, parts_of
+from sylver_claims.verifiers.coq import shared_parts
+from sylver_claims.verifiers.coq.shared_parts import length_of, parts_of
 
 x, y = (z3.BitVec(name, 8) for name in "xy")
 LESSER = z3.If(x < y, x, y)

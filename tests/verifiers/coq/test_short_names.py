@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from verifiers.coq.short_names import SHORT, with_short_names
+from sylver_claims.verifiers.coq.short_names import SHORT, with_short_names
 
 TERM = "(if w4 <? w5 then w4 else w5)"
 LONG = f"(2 * {TERM} + w6 mod 4)"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from verifiers.coq.check import check
-from verifiers.coq.layout import SECTION, statement
-from verifiers.coq.printer import NotInCoq
-from verifiers.coq.theorem import MISSING, exported, found_proof
+from sylver_claims.verifiers.coq.check import check
+from sylver_claims.verifiers.coq.layout import SECTION, statement
+from sylver_claims.verifiers.coq.printer import NotInCoq
+from sylver_claims.verifiers.coq.theorem import MISSING, exported, found_proof
 
 from .conftest import claim
 
@@ -41,7 +41,8 @@ def test_the_statement_reads_as_that_of_the_claim(name):
 
 def test_words_are_defined_once_by_what_they_mean():
     definitions = exported(claim("sicherman2002/odds-and-enders")).text({}).partition(SECTION)[0]
-    assert "(** is_legal: a legal move: a positive number that is no element. *)\nDefinition is_legal " in definitions
+    comment = "(** is_legal: a legal move: a positive number that is not an element. *)"
+    assert f"{comment}\nDefinition is_legal " in definitions
     assert "Definition is_legal (S : Z -> bool) (x : Z) : Prop :=\n  x > 0 /\\ ~ (S x = true)." in definitions
     assert definitions.count("Definition is_ender ") == definitions.count("Definition is_quiet_ender ") == 1
     assert "is_ender S t_S /\\ (forall (n : Z), (is_legal S n /\\ n < t_S) -> S (t_S - n) = true)." in definitions
@@ -51,7 +52,7 @@ def test_the_file_tells_the_game_where_it_is_about_it():
     game = "The game is Sylver Coinage."
     texts = {name: exported(claim(name)).text({}) for name in [*SAYS, "moskowitz/elo-first-neutral"]}
     assert {name for name, text in texts.items() if game in text.partition("*)")[0]} == SAYS.keys()
-    assert all("S n = true says that n is an element of S" in text for text in texts.values())
+    assert all("S n = true means that n is an element of S" in text for text in texts.values())
 
 
 def test_the_same_file_is_written_each_time():

@@ -6,24 +6,25 @@ from itertools import product
 import pytest
 import z3
 
-from claims import Proof, Standing, Verdict, integers, tuples
-from claims.registry import registry
-from verifiers.digits import make
-from verifiers.digits.check import Refused, apart, case_of, check, following, read
-from verifiers.digits.formula import ATOMS, JOINED, holds, joined
-from verifiers.digits.make import decide
-from verifiers.digits.read import Unknown, formula_of
-from verifiers.evidence import Covered
-from verifiers.formulas.bits import SOLVED, WIDTH, Bits
-from verifiers.formulas.smtlib import text
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
-from verifiers.ledger import Ledger
-from verifiers.proof.closing import ObligationResult, ask_here
-from verifiers.proof.proving import prepare
-from verifiers.proof.solvers import DIGITS, Answer, ask
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Kind, Proof, Verdict, integers, tuples
+from sylver_claims.claims.registry import registry
+from sylver_claims.verifiers.digits import make
+from sylver_claims.verifiers.digits.check import Refused, apart, case_of, check, following, read
+from sylver_claims.verifiers.digits.formula import ATOMS, JOINED, holds, joined
+from sylver_claims.verifiers.digits.make import decide
+from sylver_claims.verifiers.digits.read import Unknown, formula_of
+from sylver_claims.verifiers.evidence import Covered
+from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.smtlib import text
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas.widths import SOLVED, WIDTH
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.proof.conclude import ObligationResult, ask_here
+from sylver_claims.verifiers.proof.proving import prepare
+from sylver_claims.verifiers.proof.solvers import DIGITS, Answer, ask
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 NAMES = "xyz"
 SIGNS = {"bvslt": "<", "bvsle": "<=", "bvsgt": ">", "bvsge": ">=", "=": "==", "distinct": "!="}
@@ -113,8 +114,8 @@ def test_predicates_say_of_long_numbers_what_python_does():
 
 
 UNKNOWN = {
-    "whole numbers": ("(declare-fun x () Int)", "is no bit-vector"),
-    "a function": ("(declare-fun x (Bool) (_ BitVec 8))", "is no bit-vector"),
+    "whole numbers": ("(declare-fun x () Int)", "neither a bit-vector nor"),
+    "a function": ("(declare-fun x (Bool) (_ BitVec 8))", "neither a bit-vector nor"),
     "two widths": ("(declare-fun x () (_ BitVec 8)) (declare-fun y () (_ BitVec 9))", "two widths"),
     "a number of another width": (declared("(= x (_ bv1 8))"), "a number 1 of 8 binary digits"),
     "a number that is too large": (declared(f"(= x (_ bv{2**WIDTH} {WIDTH}))"), "binary digits"),
@@ -123,11 +124,11 @@ UNKNOWN = {
     "unsigned": (declared("(bvult x y)"), "bvult is not understood"),
     "a shift by a variable": (declared("(= (bvashr x y) z)"), "a shift by"),
     "a difference of three": (declared("(= (bvsub x y z) z)"), "more than two numbers"),
-    "a number as a truth value": (declared("x"), "a number stands where"),
+    "a number as a truth value": (declared("x"), "a number appears instead of"),
     "three that are different": (declared("(distinct x y z)"), "distinct is not understood"),
     "an unknown name": (declared("(= x v)"), "v is not understood"),
     "an open parenthesis": (declared("(= x y)") + "(", "within parentheses"),
-    "another command": ("(check-sat-assuming (x))", "is no bit-vector"),
+    "another command": ("(check-sat-assuming (x))", "neither a bit-vector nor"),
 }
 
 
@@ -310,7 +311,7 @@ def test_forgetting_too_much_is_refused():
         if states:
             nothing = [None] * (len(next(iter(states))) - 1)
             blank = {met: (met[0], *nothing) for met in states} | {(n, *nothing): (n, *nothing) for n in range(5)}
-            with pytest.raises(Refused, match="accepts what should never hold"):
+            with pytest.raises(Refused, match="accepts the negated statement"):
                 check(formula, with_leaf(certificate, path, blank))
 
 
@@ -323,7 +324,7 @@ def test_a_case_that_is_left_out_is_noticed():
         with pytest.raises(Refused, match="not closed"):
             check(formula, certificate)
     for node in (0, 10**6, -1):
-        with pytest.raises(Refused, match="no truth value"):
+        with pytest.raises(Refused, match="not a boolean"):
             check(formula, (node, {}, {}))
 
 
@@ -387,7 +388,7 @@ NO_FORMULAS = {
 @pytest.mark.parametrize("name", NO_FORMULAS)
 def test_what_is_no_formula_is_refused(name):
     everything = Everything()
-    with pytest.raises(Refused, match=r"earlier|understood|late|truth value"):
+    with pytest.raises(Refused, match=r"earlier|understood|late|not a boolean"):
         check(NO_FORMULAS[name], everything)
 
 
@@ -395,17 +396,17 @@ def test_what_is_no_formula_is_refused(name):
 
 
 def found_by(claim):
-    (result,) = run([claim], Options(upto=8, means=frozenset(["proof"])), Ledger(None))
+    (result,) = run([claim], Options(upto=8, methods=frozenset(["proof"])), Ledger(None))
     return result.evidence[0]
 
 
 def by_all_digits(**fields):
-    return [Proof(digits="all", resources=2_000_000, **fields)]
+    return [Proof(width="unbounded", resources=2_000_000, **fields)]
 
 
 @pytest.mark.process
 def test_a_proof_for_numbers_of_any_length(make):
-    claim = make(forall=tuples("x y", start=0), then=lambda x, y: (x ^ y) <= x + y, means=by_all_digits())
+    claim = make(forall=tuples("x y", start=0), then=lambda x, y: (x ^ y) <= x + y, methods=by_all_digits())
     evidence = found_by(claim)
     assert evidence.verdict is Verdict.PROVED
     assert evidence.scope == Covered("every case, without bound")
@@ -429,7 +430,7 @@ BEYOND = [
 @pytest.mark.process
 @pytest.mark.parametrize(("then", "verdict"), [case[1:] for case in BEYOND], ids=[case[0] for case in BEYOND])
 def test_what_is_false_for_some_number_of_any_length(make, then, verdict):
-    claim = make(forall=integers("n", start=0), standing=Standing.CONJECTURE, then=then, means=by_all_digits())
+    claim = make(forall=integers("n", start=0), kind=Kind.CONJECTURE, then=then, methods=by_all_digits())
     evidence = found_by(claim)
     assert evidence.verdict is verdict, evidence.message
     if verdict is Verdict.REFUTED:
@@ -437,10 +438,10 @@ def test_what_is_false_for_some_number_of_any_length(make, then, verdict):
         assert "gave this case as a model" in evidence.message
 
 
-def test_digits_must_be_a_number_or_all():
-    for digits in (0, 66, "some", 1.0, True):
-        with pytest.raises(ValueError, match="1 to 65 binary digits"):
-            Proof(digits=digits)
+def test_a_width_is_a_number_of_bits_or_unbounded():
+    for width in (0, 66, "some", "all ", 1.0, True):
+        with pytest.raises(ValueError, match='a width from 1 to 65, or width="unbounded"'):
+            Proof(width=width)
 
 
 def outcome(solvers, digits, model=None):
@@ -454,7 +455,7 @@ KNOWN = ("miyadera/thm-2@closed", "miyadera/thm-4-partition")
 
 def prepared(*ids):
     claims = [claim for claim in registry() if claim.id in (ids or KNOWN)]
-    return [prepare(c, means) for c in claims for means in c.means if isinstance(means, Proof)]
+    return [prepare(c, method) for c in claims for method in c.methods if isinstance(method, Proof)]
 
 
 @pytest.mark.parametrize(

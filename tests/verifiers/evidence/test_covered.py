@@ -2,9 +2,9 @@
 
 import pytest
 
-from claims import integers
-from claims.domains import Scope
-from verifiers.evidence import Covered, searched
+from sylver_claims.claims import integers
+from sylver_claims.claims.domains import Scope
+from sylver_claims.verifiers.evidence import Covered, searched
 
 SCOPE = Scope(1, 20, 201, 20, "n")
 

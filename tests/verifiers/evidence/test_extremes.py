@@ -4,12 +4,12 @@ import sys
 
 import pytest
 
-from claims import ClaimError, Margin, Verdict, numerical_semigroups, plain_python, tuples
-from kernels import semigroups
-from reports.text.margins import margin_words
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import ClaimError, Margin, Verdict, numerical_semigroups, plain_python, tuples
+from sylver_claims.kernels import semigroups
+from sylver_claims.reports.text.margins import margin_words
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 HALF = Margin(
     of="$n/2$ rounded up, over $n$,",
@@ -52,7 +52,7 @@ def test_what_overflows_is_measured_in_python(make):
 
 def test_intervals_are_merged_and_the_ledger_goes_on(make, monkeypatch):
     claim = make(margin=HALF)
-    monkeypatch.setattr(sys.modules["claims.domains.integers"], "CASES_PER_UNIT", 7)
+    monkeypatch.setattr(sys.modules["sylver_claims.claims.domains.integers"], "CASES_PER_UNIT", 7)
     book = Ledger(None)
     measured(claim, 50, book)
     result, found = measured(claim, 100, book)

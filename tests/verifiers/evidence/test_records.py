@@ -3,9 +3,9 @@
 import pytest
 from made_results import made_result, searched_to
 
-from claims import Exhaustive, Fuzz, Proof, Verdict
-from reports.views.evidence import bound_of
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence
+from sylver_claims.claims import Exhaustive, Fuzz, Proof, Verdict
+from sylver_claims.reports.views.evidence import bound_of
+from sylver_claims.verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence
 
 
 def evidence(name, n=None, verdict=Verdict.REFUTED, **detail):
@@ -14,7 +14,7 @@ def evidence(name, n=None, verdict=Verdict.REFUTED, **detail):
 
 
 def test_the_declared_counterexample_comes_before_one_that_was_drawn(make):
-    claim = make(counterexample={"n": 150}, means=[Exhaustive(), Fuzz()])
+    claim = make(counterexample={"n": 150}, methods=[Exhaustive(), Fuzz()])
     walked = evidence("exhaustive", verdict=Verdict.VERIFIED)
     result = made_result(claim, walked, evidence("fuzz", 8723), evidence(KNOWN_COUNTEREXAMPLE, 150))
     assert result.refuting.counterexample == {"n": 150}
@@ -23,7 +23,7 @@ def test_the_declared_counterexample_comes_before_one_that_was_drawn(make):
 
 def test_one_of_a_search_comes_before_a_solvers(make):
     walked = evidence("exhaustive", 150, **{"not the smallest": True})
-    result = made_result(make(means=[Exhaustive(), Proof()]), evidence("proof", 8723), walked)
+    result = made_result(make(methods=[Exhaustive(), Proof()]), evidence("proof", 8723), walked)
     assert result.refuting is walked
     smallest = evidence("exhaustive", 150)
     known = evidence(KNOWN_COUNTEREXAMPLE, 151)

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 import z3
 
-from verifiers.formulas.nodes import nodes
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas.nodes import nodes
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
 
 LIMIT = 4_000_000  # of z3's resource units, for one question
 

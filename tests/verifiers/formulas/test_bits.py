@@ -7,11 +7,12 @@ import random
 import pytest
 import z3
 
-from verifiers.formulas import bits, terms
-from verifiers.formulas.bits import LIMIT, WIDTH, Bits
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas import bits, terms
+from sylver_claims.verifiers.formulas.bits import LIMIT, Bits
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas.widths import WIDTH
 
 TOP = 2**64 - 1
 EDGES = [0, 1, 2, 3, 7, 2**31, 2**32 - 1, 2**32, 2**63 - 1, 2**63, 2**63 + 1, TOP - 1, TOP]
@@ -47,7 +48,7 @@ FUNCTIONS = {
     "of conditions only": lambda x, y: (1 if x > y else 0) + (0 if x > 3 else 2) == 2,
     "size": lambda x, y: abs(x - y) == max(x, y) - min(x, y) and -x <= 0,
     "chains": lambda x, y: 0 <= x < 2**63 <= y != 2**64 - 1,
-    "asked whether it is true": lambda x, y: bool(x ^ y) == (not x & y),
+    "used as a condition": lambda x, y: bool(x ^ y) == (not x & y),
     "tuples": lambda x, y: (x, y) == (y, x) or x in (3, y + 1),
 }
 
@@ -109,20 +110,20 @@ REFUSED = {
     "a difference below": (lambda x: 0 - x - x - 1 > 0, LIMIT - 1, "may leave the range"),
     "a number too large": (lambda x: x < 2**67, TOP, "may leave the range"),
     "a number too small": (lambda x: x > -(2**67) - 1, TOP, "may leave the range"),
-    "a product": (lambda x: 2 * x > 0, TOP, r"\* of binary digits"),
-    "a square": (lambda x: x**2 > 0, TOP, r"\*\* of binary digits"),
-    "a shift to the left": (lambda x: x << 1 > 0, TOP, "<< of binary digits"),
-    "a quotient by 3": (lambda x: x // 3 > 0, TOP, "no power of 2"),
-    "a remainder by 6": (lambda x: x % 6 > 0, TOP, "no power of 2"),
-    "a remainder by -2": (lambda x: x % -2 > 0, TOP, "no power of 2"),
-    "a quotient by 0": (lambda x: x // 0 > 0, TOP, "no power of 2"),
+    "a product": (lambda x: 2 * x > 0, TOP, r"\* of bit-vectors"),
+    "a square": (lambda x: x**2 > 0, TOP, r"\*\* of bit-vectors"),
+    "a shift to the left": (lambda x: x << 1 > 0, TOP, "<< of bit-vectors"),
+    "a quotient by 3": (lambda x: x // 3 > 0, TOP, "not a power of 2"),
+    "a remainder by 6": (lambda x: x % 6 > 0, TOP, "not a power of 2"),
+    "a remainder by -2": (lambda x: x % -2 > 0, TOP, "not a power of 2"),
+    "a quotient by 0": (lambda x: x // 0 > 0, TOP, "not a power of 2"),
     "a quotient by itself": (lambda x: x // x > 0, TOP, "not a literal"),
     "a shift by itself": (lambda x: x >> x > 0, TOP, "not a literal"),
     "a shift by too much": (lambda x: x >> WIDTH > 0, TOP, "a shift by 68"),
     "a shift by less than nothing": (lambda x: x >> -1 > 0, TOP, "a shift by -1"),
     "a remainder by too much": (lambda x: x % 2**68 > 0, TOP, "may leave the range"),
-    "a loop up to it": (lambda x: all(n < 5 for n in range(x)), TOP, "combined with what is none"),
-    "a common divisor": (lambda x: math.gcd(x, 2) == 1, TOP, "understood of integers"),
+    "a loop up to it": (lambda x: all(n < 5 for n in range(x)), TOP, "combined with another kind"),
+    "a common divisor": (lambda x: math.gcd(x, 2) == 1, TOP, "supported for integers"),
 }
 
 
@@ -135,11 +136,11 @@ def test_what_might_wrap_is_refused(name):
 
 def test_bits_and_whole_numbers_do_not_mix():
     for sign in ("+", "-", "^", "&", "|"):
-        with pytest.raises(Unreadable, match="combined with what is none"):
+        with pytest.raises(Unreadable, match="combined with another kind"):
             terms.computed(sign, wide(TOP), z3.Int("n"))
-    with pytest.raises(Unreadable, match="combined with what is none"):
+    with pytest.raises(Unreadable, match="combined with another kind"):
         terms.compared("<", wide(TOP), z3.Int("n"))
-    with pytest.raises(Unreadable, match="combined with what is none"):
+    with pytest.raises(Unreadable, match="combined with another kind"):
         terms.chosen(z3.Bool("c"), wide(TOP), z3.Int("n"))
 
 

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 import z3
 
-from kernels import four, semigroups
-from kernels.reference import semigroups as slow
-from kernels.reference.four import table as slow_four
-from kernels.reference.semigroups.tree import semigroups_of_genus
-from verifiers.formulas import definitions
-from verifiers.formulas.definitions import all_meanings
-from verifiers.proof import comparison
-from verifiers.proof.comparison import (
+from sylver_claims.kernels import four, semigroups
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.kernels.reference.four import table as slow_four
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.verifiers.formulas import definitions
+from sylver_claims.verifiers.formulas.definitions import all_meanings
+from sylver_claims.verifiers.proof import comparison
+from sylver_claims.verifiers.proof.comparison import (
     Differs,
     Fixed,
     compare_between,
@@ -26,16 +26,16 @@ from verifiers.proof.comparison import (
     compare_semigroup,
     decided,
 )
-from verifiers.proof.comparison_of_games import (
+from sylver_claims.verifiers.proof.comparison_of_games import (
     LEAST,
     NAMED,
     NUMBERS_WITH_4,
     compare_numbers_with_4,
     compare_with_4,
 )
-from verifiers.proof.comparison_of_invariants import compare_apery_set, compare_invariants
-from verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators
-from verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
+from sylver_claims.verifiers.proof.comparison_of_invariants import compare_apery_set, compare_invariants
+from sylver_claims.verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators
+from sylver_claims.verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
 
 LIMIT_OF_CHANGED = 1_000_000  # enough for definitions as they are, as is tested
 SMALL = [S for g in range(7) for S in semigroups_of_genus(g)]

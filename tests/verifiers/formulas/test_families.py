@@ -3,10 +3,10 @@
 import pytest
 import z3
 
-from claims import Claim, Proof, Standing, Step, Verdict, integers
-from claims.sicherman2002 import PAPER
-from kernels import semigroups
-from verifiers.proof.proving import prove
+from sylver_claims.claims import Claim, Kind, Proof, Step, Verdict, integers
+from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.proof.proving import prove
 
 
 def any_of_two(a):
@@ -25,13 +25,13 @@ def test_a_definition_that_speaks_of_what_a_loop_goes_through_is_not_read():
         id="x/loop",
         title="False",
         source=PAPER.at("1"),
-        standing=Standing.CONJECTURE,
+        kind=Kind.CONJECTURE,
         statement="False.",
         forall=integers("a", start=5, limit=20),
         then=any_of_two,
-        means=[Proof()],
+        methods=[Proof()],
     )
     assert not any_of_two(5)
     evidence = prove(claim, Proof(steps=lambda case: [Step(name="nothing", goal=z3.BoolVal(True))]))
     assert evidence.verdict is Verdict.INCONCLUSIVE
-    assert "a definition can not depend on" in evidence.message
+    assert "a definition cannot depend on" in evidence.message

@@ -3,13 +3,13 @@
 import pytest
 import z3
 
-from claims import Table, integers, tuples
-from kernels import four
-from verifiers.formulas.definitions import four as definition
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.statement import statement_of
-from verifiers.formulas.theory import Theory
-from verifiers.proof.comparison_of_games import NUMBERS_WITH_4
+from sylver_claims.claims import Table, integers, tuples
+from sylver_claims.kernels import four
+from sylver_claims.verifiers.formulas.definitions import four as definition
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.statement import statement_of
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.proof.comparison_of_games import NUMBERS_WITH_4
 
 TABLES = Table("replies", four.even_replies), Table("partners", four.partners)
 COMPUTED = four.even_replies(200), four.partners(200)
@@ -54,16 +54,26 @@ TO_ITSELF = Table("partners", four.partners)
             integers("q", start=9),
             [Table("partners", four.partners, lambda n: n + 4)],
             lambda q, partners: partners[q] > 0,
-            "only from tables up to the bound itself",
+            "only for tables up to the bound itself",
         ),
         (
             integers("q", start=9),
             [Table("replies", four.even_replies)],
             lambda q, replies: replies[q] > 0,
-            "not on the list of arrays",
+            "not an array with a definition",
         ),
-        (integers("q", start=9), [Table("own", lambda n: (n, n))], lambda q, own: own[0] == q, "not on the list"),
-        (integers("q", start=9), [Table("own", bound_itself)], lambda q, own: own[1] == q, "not on the list"),
+        (
+            integers("q", start=9),
+            [Table("own", lambda n: (n, n))],
+            lambda q, own: own[0] == q,
+            "not an array with a definition",
+        ),
+        (
+            integers("q", start=9),
+            [Table("own", bound_itself)],
+            lambda q, own: own[1] == q,
+            "not an array with a definition",
+        ),
         (tuples("p q", start=9), [TO_ITSELF], lambda p, q, partners: partners[p] > 0, "of claims about integers"),
     ],
 )

@@ -10,20 +10,20 @@ from dataclasses import dataclass, field
 import pytest
 import z3
 
-from claims import Proof
-from claims.registry import registry
-from kernels.reference import finite, four, semigroups
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.statement import statement_of
-from verifiers.judging.predicates import by_reference_alone, for_case
-from verifiers.means.exhaustive import smallest_rows
+from sylver_claims.claims import Proof
+from sylver_claims.claims.registry import registry
+from sylver_claims.kernels.reference import finite, four, semigroups
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.statement import statement_of
+from sylver_claims.verifiers.judging.predicates import by_reference_alone, for_case
+from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 
 LIMIT = 4_000_000
 CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
 BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """What is known of these symbols by what defines them; of the others the values are written down."""
-NOT_COMPARED = ("S_times", "P_a_d_s", "T", "xy_", "t_S_and")
+NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and")
 """Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
 TOO_LONG = {
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
@@ -34,11 +34,11 @@ TOO_LONG = {
 
 def read(claim):
     """Return what is read of a claim, or None; what a proof speaks of must be read."""
-    digits = next((means.digits for means in claim.means if isinstance(means, Proof)), None)
+    width = next((method.width for method in claim.methods if isinstance(method, Proof)), None)
     try:
-        return statement_of(claim, digits)
+        return statement_of(claim, width)
     except Unreadable:
-        assert not any(isinstance(means, Proof) for means in claim.means), claim.id
+        assert not any(isinstance(method, Proof) for method in claim.methods), claim.id
         return None
 
 

@@ -8,12 +8,12 @@ import random
 
 import pytest
 
-from claims import semigroup
-from kernels import semigroups
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.terms import Array
-from verifiers.formulas.theory import Theory
-from verifiers.formulas.translate import Translator
+from sylver_claims.claims import semigroup
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.terms import Array
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.formulas.translate import Translator
 
 # --- What is understood -----------------------------------------------------------------------------------------------
 

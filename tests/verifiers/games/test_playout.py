@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from made_results import made_result
 
-from claims import Verdict, cases
-from claims.positions import Position
-from claims.registry import select
-from kernels.reference import finite as reference
-from verifiers.evidence import Covered, Evidence
-from verifiers.games import playout
+from sylver_claims.claims import Verdict, cases
+from sylver_claims.claims.positions import Position
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels.reference import finite as reference
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.games import playout
 
 POSITIONS = [(4, 10, 11, 13), (4, 11, 25), (4, 33, 87), (4, 5, 11), (3, 4, 5), (4, 35, 85), (4, 9, 19), (4, 6, 17, 19)]
 

@@ -5,10 +5,10 @@ import json
 
 import pytest
 
-from claims.positions import Position
-from verifiers.cli.games.play import hint, position_text
-from verifiers.games import session
-from verifiers.games.session import PERSON, Game, RecordedGameError, again
+from sylver_claims.claims.positions import Position
+from sylver_claims.verifiers.cli.games.play import hint, position_text
+from sylver_claims.verifiers.games import session
+from sylver_claims.verifiers.games.session import PERSON, Game, RecordedGameError, again
 
 
 @pytest.fixture
@@ -105,8 +105,8 @@ def test_words_for_positions():
         (("--bot", "chessBot"), "--bot takes randomBot"),
         (("--opening", "sicilian"), "--opening takes uniform-10"),
         (("--replay", "nothing.json"), "nothing.json"),
-        (("--replay", "broken.json"), "is no record of a game"),
-        (("--replay", "other.json"), "is no record of a game"),
+        (("--replay", "broken.json"), "is not a record of a game"),
+        (("--replay", "other.json"), "is not a record of a game"),
     ],
 )
 def test_mistakes_are_told_in_one_sentence(verify, tmp_path, options, words):
@@ -116,3 +116,13 @@ def test_mistakes_are_told_in_one_sentence(verify, tmp_path, options, words):
     assert status == 2
     assert words in " ".join(err.split())
     assert session.FORMAT
+
+
+def test_a_game_lists_the_moves_once_for_each_position_and_writes_no_file(talk, tmp_path):
+    _, out = talk(["hint", "moves", "5", "hint", "hint", "quit"], "--bot", "alwaysMin")
+    assert out.count("{}: infinitely many legal moves") == 2  # at the beginning, and where it is asked for
+    assert out.count("legal moves: ") == 1
+    assert "game abandoned" in out
+    assert list(tmp_path.iterdir()) == []
+    talk(["quit"], "--record", "g.json")
+    assert (tmp_path / "g.json").exists()

@@ -4,20 +4,20 @@ import re
 
 import pytest
 
-from claims.language import LanguageError
-from claims.registry import load
-from verifiers.ledger import Ledger
-from verifiers.means import exhaustive
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims.language import LanguageError
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods import exhaustive
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 HEAD = """
 import math, random
 from functools import cache
 from math import comb, gcd, isqrt, lcm
 import numpy as np
-from claims.domains.integers import Axis, Tuples
-from kernels import four, heaps, semigroups
+from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.kernels import four, heaps, semigroups
 """
 SQUARES = "using=[Table('t', lambda bound: [k * k for k in range(bound + 1)])]"
 FIELDS = {

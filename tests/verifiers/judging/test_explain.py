@@ -2,8 +2,8 @@
 
 import pytest
 
-from claims import Table, cases, plain_python
-from verifiers.judging.explain import explain
+from sylver_claims.claims import Table, cases, plain_python
+from sylver_claims.verifiers.judging.explain import explain
 
 LEAST = 1
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from claims import Table, Verdict, integers
-from kernels import heaps
-from verifiers.judging.predicates import agreement
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Table, Verdict, integers
+from sylver_claims.kernels import heaps
+from sylver_claims.verifiers.judging.predicates import agreement
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 KAYLES = Table("g", lambda most: heaps.octal_values((7, 7), most), argument_for=lambda n: n + 12)
 TAKING = Table("g", lambda most: heaps.taking_values((1, 3, 4), most), argument_for=lambda n: n + 7)
@@ -39,7 +39,7 @@ def test_tables_of_heaps_are_judged_by_the_reference_too(make, start, table, the
 
 
 def test_a_reference_that_gives_another_answer_is_a_conflict(make, monkeypatch):
-    from kernels.reference.heaps import games
+    from sylver_claims.kernels.reference.heaps import games
 
     true = games.octal_options
     monkeypatch.setattr(games, "octal_options", lambda digits, n: (left for left in true(digits, n) if n != 84))

@@ -5,10 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from claims import Table, Verdict
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options, planned
+from sylver_claims.claims import Table, Verdict, variant
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options, planned
 
 
 def squares(bound):
@@ -49,7 +49,7 @@ def test_a_table_that_depends_on_its_bound_is_refused(make, compute, words):
     message = result.evidence[0].message
     assert result.verdict is Verdict.ERROR
     assert "the table t depends on its bound: up to" in message
-    assert "let the table up to N begin with the table up to n, for every n < N" in message
+    assert "the table up to N must start with the table up to n, for every n < N" in message
     assert re.search(words, message)
 
 
@@ -71,3 +71,25 @@ def test_what_is_kept_of_a_table_that_grows_is_taken_over(make):
     claim = checked(make, squares, 28, ledger).claim
     assert planned(claim, Options(upto=40, jobs=0), ledger).gaps == [(29, 40)]
     assert checked(make, squares, 40, ledger).verdict is Verdict.VERIFIED
+
+
+@pytest.mark.parametrize(
+    ("compute", "kind"),
+    [
+        (lambda bound: set(range(bound + 1)), "not set"),
+        (lambda bound: frozenset(range(bound + 1)), "not frozenset"),
+        (lambda bound: {n: n for n in range(bound + 1)}, "not dict"),
+        (lambda bound: "a text", "not str"),
+        (lambda bound: None, "not NoneType"),
+        (lambda bound: np.zeros(bound + 1), "a table holds integers, not 0.0"),
+        (lambda bound: [[1], [1, 2]] * bound, "the lists in a table must have the same length"),
+    ],
+)
+def test_a_table_of_another_type_is_named_with_the_line_of_its_function(make, compute, kind):
+    varied = {"variants": [variant("all", then=lambda n, t: n >= 0)]}
+    claim = make(using=[Table("t", compute)], then=lambda n, t: n > 0, **varied)
+    (result,) = run([claim], Options(upto=9, jobs=0), Ledger(None))
+    message = result.evidence[0].message
+    place = f"test_prefixes.py:{compute.__code__.co_firstlineno}: "
+    assert (result.verdict, place in message, kind in message) == (Verdict.ERROR, True, True)
+    assert all("~0" not in e.message for e in result.evidence)

@@ -5,16 +5,16 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from claims import Fuzz, Table, Verdict, cases, integers, numerical_semigroups, plain_python
-from kernels import four, semigroups
-from reports.views.evidence import row_of
-from verifiers.judging import compile as compile_module
-from verifiers.judging.predicates import ALONE, agreement, ready
-from verifiers.ledger import Ledger
-from verifiers.means import exhaustive
-from verifiers.means.exhaustive import FEW, is_light
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Fuzz, Table, Verdict, cases, integers, numerical_semigroups, plain_python
+from sylver_claims.kernels import four, semigroups
+from sylver_claims.reports.views.evidence import row_of
+from sylver_claims.verifiers.judging import compile as compile_module
+from sylver_claims.verifiers.judging.predicates import ALONE, agreement, ready
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods import exhaustive
+from sylver_claims.verifiers.methods.exhaustive import FEW, is_light
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def is_square(n):
@@ -61,7 +61,7 @@ def test_the_same_code_run_twice_is_judged_alone(make):
     ],
 )
 def test_a_twin_of_a_table_is_another_judge(make, other, verdict, message):
-    table = Table("square", squares, twin=other)
+    table = Table("square", squares, reference=other)
     evidence = judged(make(then=lambda n, square: square[n] % 5 != 1 or n < 9, using=[table]))
     assert evidence.verdict is verdict
     assert message in evidence.message
@@ -87,7 +87,7 @@ def test_a_kernel_has_a_reference_wherever_it_is_called(make, fields):
         {"then": plain_python(lambda n: f"{n}" != "25")},
         {"given": plain_python(lambda n: n > 24), "then": lambda n: n > 25},
         {"forall": cases("n", [1, 25]), "then": plain_python(lambda n: n < 20)},
-        {"then": plain_python(lambda n: n < 25), "means": [Fuzz()]},
+        {"then": plain_python(lambda n: n < 25), "methods": [Fuzz()]},
         {"then": plain_python(lambda n: {25: 1}.get(n) != 1), "counterexample": {"n": 25}},
     ],
     ids=["then", "given", "printed", "drawn", "known"],
@@ -128,16 +128,16 @@ def test_plain_python_that_keeps_a_state_is_a_conflict(make):
 
     evidence = judged(make(then=plain_python(few), compare_smallest=0))
     assert evidence.verdict is Verdict.CONFLICT
-    assert "keeps a state, or draws at random" in evidence.message
+    assert "has state, or is random" in evidence.message
 
 
 def test_what_was_compared_with_itself_is_not_reported_as_compared_with_the_reference(make):
     alone = make(then=lambda n: n > 0)
     with_kernel = make(then=lambda n: semigroups.genus(semigroups.from_generators((n, n + 1))) >= 0)
     (note,) = (note for note in row_of(alone, judged(alone)).notes if "20 smallest" in note)
-    assert note == "judged by this code alone, once more in plain Python on the 20 smallest cases"
+    assert note == "checked again by the same code in plain Python, not by independent code, on the 20 smallest cases"
     (note,) = (note for note in row_of(with_kernel, judged(with_kernel)).notes if "20 smallest" in note)
-    assert note == "compared with the reference on the 20 smallest cases"
+    assert note == "compared with the reference implementation on the 20 smallest cases"
 
 
 # --- Evaluated or compiled --------------------------------------------------------------------------------------------

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from made_results import made_result, searched_to
 
-from claims import Verdict
-from claims.registry import select
-from verifiers.evidence import Evidence
-from verifiers.ledger import Ledger, Run, changes
-from verifiers.ledger.changes import Kind
-from verifiers.ledger.runs import again, as_data, results_of
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import select
+from sylver_claims.verifiers.evidence import Evidence
+from sylver_claims.verifiers.ledger import Ledger, Run, changes
+from sylver_claims.verifiers.ledger.changes import ChangeKind
+from sylver_claims.verifiers.ledger.runs import again, as_data, results_of
 
 CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
 SCOPE = searched_to(201, "odd q", low=9)
@@ -22,7 +22,7 @@ NOW = made_result(CLAIM, WALK)
 
 
 def run_of(*results, when="2024-01-01 00:00:00"):
-    return Run(201, "verify claims", when, results_of(json.dumps([as_data(r) for r in results])))
+    return Run(201, "verify check", when, results_of(json.dumps([as_data(r) for r in results])))
 
 
 @pytest.mark.parametrize("stale", [(), ("exhaustive: 9 cases; since then: statement changed",)])
@@ -36,14 +36,14 @@ def test_a_result_is_read_back_as_it_was(stale):
     [
         ({}, None),
         ({"seconds": 5.0, "fresh": False}, None),
-        ({"verdict": Verdict.REFUTED}, Kind.VERDICT),
-        ({"scope": searched_to(101, "odd q", low=9, asked=201)}, Kind.SCOPE),
-        ({"scope": replace(SCOPE, missing=((9, 11),))}, Kind.SCOPE),
+        ({"verdict": Verdict.REFUTED}, ChangeKind.VERDICT),
+        ({"scope": searched_to(101, "odd q", low=9, asked=201)}, ChangeKind.SCOPE),
+        ({"scope": replace(SCOPE, missing=((9, 11),))}, ChangeKind.SCOPE),
         ({"scope": searched_to(201, "odd q", low=9, asked=101)}, None),
-        ({"cases": 96}, Kind.COUNTS),
-        ({"detail": {"digest": "1"}}, Kind.COUNTS),
+        ({"cases": 96}, ChangeKind.COUNTS),
+        ({"detail": {"digest": "1"}}, ChangeKind.COUNTS),
         ({"cases": 96, "fingerprint": "cd"}, None),
-        ({"counterexample": {"q": 9}}, Kind.COUNTEREXAMPLE),
+        ({"counterexample": {"q": 9}}, ChangeKind.COUNTEREXAMPLE),
     ],
 )
 def test_what_has_changed(changed, kind):
@@ -55,7 +55,7 @@ def test_what_has_changed(changed, kind):
 def test_the_first_run_is_compared_with_nothing_and_a_new_claim_is_new():
     assert changes.changes([NOW], []) is None
     (change,) = changes.changes([NOW], [run_of(replace(NOW, claim=OTHER))])
-    assert (change.kind, change.before) == (Kind.NEW, None)
+    assert (change.kind, change.before) == (ChangeKind.NEW, None)
 
 
 def test_a_claim_is_compared_with_the_last_run_that_has_it():
@@ -66,7 +66,7 @@ def test_a_claim_is_compared_with_the_last_run_that_has_it():
         [run_of(worse, when="2"), run_of(NOW, other, when="1")],
     ):
         (change,) = changes.changes([NOW, other], runs)
-        assert (change.kind, change.when) == (Kind.VERDICT, "2")
+        assert (change.kind, change.when) == (ChangeKind.VERDICT, "2")
 
 
 def test_a_ledger_gives_its_runs_back_the_last_one_first():

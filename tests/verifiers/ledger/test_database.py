@@ -1,10 +1,10 @@
 """The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
 
-from claims import Verdict, integers
-from verifiers.evidence import Covered, Evidence
-from verifiers.evidence.ranges import gaps_between, total
-from verifiers.evidence.tally import Tally
-from verifiers.ledger import Ledger
+from sylver_claims.claims import Verdict, integers
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence.ranges import Shard, best_cover, gaps_between, total
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger import Finding, Ledger
 
 N = integers("n")
 
@@ -15,10 +15,10 @@ def tally(cases, first=None, digest=0):
 
 def test_ranges_add_up_and_keep_the_smallest_failure():
     ledger = Ledger(None)
-    ledger.keep_range("a", "f", (11, 20), tally(10, {"n": 15}, digest=2**64 - 1), "")
-    ledger.keep_range("a", "f", (1, 10), tally(10, {"n": 9}, digest=5), "")
-    ledger.keep_range("a", "other", (1, 10), tally(99), "")
-    kept = ledger.ranges("a", "f", 20)
+    ledger.keep_shard([Finding("a", "f", tally(10, {"n": 15}, digest=2**64 - 1), "")], Shard(11, 20))
+    ledger.keep_shard([Finding("a", "f", tally(10, {"n": 9}, digest=5), "")], Shard(1, 10))
+    ledger.keep_shard([Finding("a", "other", tally(99), "")], Shard(1, 10))
+    kept = best_cover(ledger.all_ranges("a", "f", 20))
     whole = total(kept, N)
     assert (whole.cases, whole.failed, whole.first, whole.digest) == (20, 2, {"n": 9}, 4)
 
@@ -26,8 +26,8 @@ def test_ranges_add_up_and_keep_the_smallest_failure():
 def test_overlapping_ranges_are_not_counted_twice():
     ledger = Ledger(None)
     for interval in [(1, 100), (1, 50), (40, 60), (101, 120)]:
-        ledger.keep_range("a", "f", interval, tally(interval[1] - interval[0] + 1), "")
-    assert total(ledger.ranges("a", "f", 120), N).cases == 120
+        ledger.keep_shard([Finding("a", "f", tally(interval[1] - interval[0] + 1), "")], Shard(*interval))
+    assert total(best_cover(ledger.all_ranges("a", "f", 120)), N).cases == 120
 
 
 def test_gaps():
@@ -51,7 +51,7 @@ def test_evidence_survives_as_it_was():
 
 def test_contents_travel():
     ledger, other = Ledger(None), Ledger(None)
-    ledger.keep_range("a", "f", (1, 10), tally(10), "because")
+    ledger.keep_shard([Finding("a", "f", tally(10), "because")], Shard(1, 10))
     other.take(ledger.contents())
-    assert total(other.ranges("a", "f", 10), N).cases == 10
+    assert total(best_cover(other.all_ranges("a", "f", 10)), N).cases == 10
     assert other.note("a", "f") == "because"

@@ -4,16 +4,16 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 
-from claims import Exhaustive, Fuzz, Verdict
-from verifiers.evidence import Covered, Evidence
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally
-from verifiers.ledger import Finding, Ledger
-from verifiers.ledger.dates import commits_of, dates_of
-from verifiers.ledger.merge import merge
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Fuzz, Verdict
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.evidence.ranges import Shard
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger import Finding, Ledger
+from sylver_claims.verifiers.ledger.dates import commits_of, dates_of
+from sylver_claims.verifiers.ledger.merge import merge
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 ONE, OTHER = "1" * 40, "2" * 40 + "+"
 """Two commits, the second with changes."""
@@ -30,7 +30,7 @@ def test_dates_are_those_of_the_last_rows():
 
 
 def test_evidence_counts_at_another_commit_and_keeps_its_own(make):
-    claim = make(means=[Exhaustive(), Fuzz()])
+    claim = make(methods=[Exhaustive(), Fuzz()])
     book = Ledger(None, commit=ONE)
     (first,) = run([claim], Options(upto=60, jobs=0), book)
     book.commit = OTHER
@@ -53,7 +53,7 @@ def test_shares_that_are_joined_have_the_commits_of_all(make):
 
 def test_commits_are_merged_with_what_they_belong_to(tmp_path):
     book = Ledger(tmp_path / "other", commit=OTHER)
-    book.keep_range("a/b", "f", (1, 9), Tally(9, 9), "")
+    book.keep_shard([Finding("a/b", "f", Tally(9, 9), "")], Shard(1, 9))
     book.keep_evidence("a/b", "g", Evidence(name="fuzz", verdict=Verdict.TESTED, scope=Covered("w")))
     book.close()
     own = Ledger(None, commit=ONE)
@@ -62,7 +62,7 @@ def test_commits_are_merged_with_what_they_belong_to(tmp_path):
 
 
 def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tmp_path):
-    path, claim = tmp_path / "l.sqlite", make(means=[Exhaustive(), Fuzz()])
+    path, claim = tmp_path / "l.sqlite", make(methods=[Exhaustive(), Fuzz()])
     book = Ledger(path)
     run([claim], Options(upto=60, jobs=0), book)
     book.keep_run(60, "verify", [])

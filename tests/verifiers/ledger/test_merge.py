@@ -6,24 +6,24 @@ from contextlib import closing
 
 import pytest
 
-from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
-from kernels import finite, semigroups
-from kernels.semigroups import genus
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import Shard, contradictions
-from verifiers.evidence.tally import Tally
-from verifiers.formulas import definitions
-from verifiers.formulas.definitions import Meaning, all_meanings
-from verifiers.judging.predicates import ready
-from verifiers.ledger import Ledger
-from verifiers.ledger.database import LedgerError
-from verifiers.ledger.merge import merge
-from verifiers.means.exhaustive import check_shard
-from verifiers.proof import definitions_audit
-from verifiers.run import run
-from verifiers.walks.audit import audit, drawn, entries
-from verifiers.walks.plan import Options
-from verifiers.walks.scheduler import TARGET, Queue
+from sylver_claims.claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels.semigroups import genus
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.evidence.ranges import Shard, best_cover, contradictions
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.formulas import definitions
+from sylver_claims.verifiers.formulas.definitions import Meaning, all_meanings
+from sylver_claims.verifiers.judging.predicates import ready
+from sylver_claims.verifiers.ledger import Finding, Ledger
+from sylver_claims.verifiers.ledger.database import LedgerError
+from sylver_claims.verifiers.ledger.merge import merge
+from sylver_claims.verifiers.methods.exhaustive import check_shard
+from sylver_claims.verifiers.proof import definitions_audit
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.audit import audit, drawn, entries
+from sylver_claims.verifiers.walks.plan import Options
+from sylver_claims.verifiers.walks.scheduler import TARGET, Queue
 
 
 def holding(tmp_path, name, claim, shards):
@@ -35,8 +35,6 @@ def holding(tmp_path, name, claim, shards):
 
 
 def walk(ledger, claim, shards):
-    from verifiers.ledger import Finding
-
     for shard in shards:
         (found,) = check_shard([claim], [ready(claim, ())], shard.interval, (shard.part, shard.parts))
         key = fingerprint(claim, Exhaustive())
@@ -44,7 +42,7 @@ def walk(ledger, claim, shards):
 
 
 def exhaustive(claim, upto, ledger):
-    (result,) = run([claim], Options(upto=upto, jobs=2, means=frozenset(["exhaustive"])), ledger)
+    (result,) = run([claim], Options(upto=upto, jobs=2, methods=frozenset(["exhaustive"])), ledger)
     return result.evidence[0]
 
 
@@ -90,7 +88,7 @@ def test_overlaps_that_differ_are_a_conflict(pairs, tmp_path, change, cut):
     a = holding(tmp_path, "a", pairs, [Shard(2, 70)])
     b = holding(tmp_path, "b", pairs, cut)
     with closing(sqlite3.connect(b)) as db, db:
-        from verifiers.ledger.schema import RANGE, seal
+        from sylver_claims.verifiers.ledger.schema import RANGE, seal
 
         db.execute(f"UPDATE ranges SET {change} WHERE high = 70")
         for row in db.execute(f"SELECT rowid, {', '.join(RANGE)} FROM ranges").fetchall():
@@ -109,7 +107,7 @@ def test_a_damaged_row_is_left_out_and_done_again(pairs, tmp_path):
         db.execute("UPDATE ranges SET met = met - 1 WHERE low = 41")
     ledger = Ledger(tmp_path / "all")
     assert merge(ledger, a).damaged == 1
-    assert ledger.ranges(pairs.id, fingerprint(pairs, Exhaustive()), 70)[-1][1] == 40
+    assert best_cover(ledger.all_ranges(pairs.id, fingerprint(pairs, Exhaustive()), 70))[-1][1] == 40
     own = Ledger(a)
     assert comparable(exhaustive(pairs, 70, own)) == comparable(exhaustive(pairs, 70, Ledger(None)))
     assert own.damaged
@@ -151,7 +149,7 @@ def test_an_audit_finds_what_was_changed(pairs, tmp_path):
     assert again == [e.shard for e in drawn(entries([pairs], ledger), 0.3, 4)]
     assert again != [e.shard for e in drawn(entries([pairs], ledger), 0.3, 5)]
     wrong = Tally(cases=4, met=1, failed=0, digest=77)
-    ledger.keep_range(pairs.id, fingerprint(pairs, Exhaustive()), (2, 4), wrong, "")
+    ledger.keep_shard([Finding(pairs.id, fingerprint(pairs, Exhaustive()), wrong, "")], Shard(2, 4))
     found = audit([pairs], ledger, 1.0, seed=1)
     assert len(found.differing) == 1
     assert exhaustive(pairs, 119, ledger).verdict is Verdict.CONFLICT

@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from claims import Exhaustive, Fuzz, Table, Verdict, plain_python
-from kernels import four
-from verifiers.evidence import fingerprint as fingerprints
-from verifiers.evidence.fingerprint import forget, parts
-from verifiers.ledger import Ledger
-from verifiers.ledger.staleness import differences, stale_of
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Fuzz, Table, Verdict, plain_python
+from sylver_claims.kernels import four
+from sylver_claims.verifiers.evidence import fingerprint as fingerprints
+from sylver_claims.verifiers.evidence.fingerprint import forget, parts
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.ledger.staleness import differences, stale_of
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 ROOT = Path(__file__).resolve().parents[3]
 CLAIM = """
-from kernels.semigroups import multiplicity
+from sylver_claims.kernels.semigroups import multiplicity
 one = Claim(**stated(id="mine/one", forall=numerical_semigroups("S"), then=lambda S: multiplicity(S) < 1000))
 """
 
@@ -76,11 +76,11 @@ def test_stale_evidence_of_a_refutation_is_not_counted(make):
 
 def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(make):
     ledger = Ledger(None)
-    run([make(means=[Exhaustive(), Fuzz()])], Options(upto=30, jobs=0), ledger)
-    after = make(means=[Exhaustive()])
+    run([make(methods=[Exhaustive(), Fuzz()])], Options(upto=30, jobs=0), ledger)
+    after = make(methods=[Exhaustive()])
     (result,) = run([after], Options(upto=30, jobs=0), ledger)
     assert result.stale == ()
-    assert [stale.means for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
+    assert [stale.method for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
 
 
 def test_why_evidence_of_a_claim_that_is_never_stored_does_not_count(make):
@@ -99,13 +99,13 @@ def checkout(tmp_path_factory):
     folder = tmp_path_factory.mktemp("checkout")
     for package in ("kernels", "claims", "verifiers", "reports"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "sylver_claims.py", folder)
+    shutil.copytree(ROOT / "sylver_claims", folder / "sylver_claims", symlinks=True)
     return folder
 
 
 def in_checkout(folder, *arguments):
     environment = os.environ | {"PYTHONPATH": str(folder)}
-    command = [sys.executable, "-m", "verifiers.cli", *map(str, arguments)]
+    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", *map(str, arguments)]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
@@ -113,21 +113,21 @@ def in_checkout(folder, *arguments):
 def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, written, tmp_path):
     path = written(CLAIM)
     places = ("--ledger", tmp_path / "l.sqlite", "--report", tmp_path / "r", "--json", tmp_path / "r.json")
-    kernel = checkout / "kernels" / "semigroups" / "gaps.py"
+    kernel = checkout / "kernels" / "semigroups" / "bitsets.py"
     source = kernel.read_text()
     for edit, fresh, named in (
         ("", True, None),
         ("\n\n# a comment\n", False, None),
-        ("\n\nLIMIT = 5\n", True, "file kernels/semigroups/gaps.py changed"),
+        ("\n\nLIMIT = 5\n", True, "file kernels/semigroups/bitsets.py changed"),
     ):
         kernel.write_text(source + edit)
         done = in_checkout(checkout, "claims", path, "--upto", 9, *places)
         assert done.returncode == 0, done.stderr
         (claim,) = json.loads((tmp_path / "r.json").read_text())["claims"]
-        assert claim["means"][0]["fresh"] is fresh
+        assert claim["methods"][0]["fresh"] is fresh
         why = in_checkout(checkout, "why", path, *places[:2]).stdout
         if named is None:
-            assert "no evidence of other code" in why
+            assert "all cached results are up to date" in why
         else:
             assert [line.strip() for line in why.splitlines()[1:]] == [named]
             assert "mine/one exhaustive: stale, kept" in why

@@ -2,7 +2,7 @@
 
 import pytest
 
-from claims import (
+from sylver_claims.claims import (
     ClaimError,
     Table,
     cases,
@@ -13,11 +13,11 @@ from claims import (
     odd_with_even_reply,
     plain_python,
 )
-from claims.registry import select
-from kernels import semigroups
-from verifiers.cli.mutants import joined
-from verifiers.mutants import judge, mutants_of
-from verifiers.mutants.judge import Fate, outcomes
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.cli.mutants import joined
+from sylver_claims.verifiers.mutants import judge, mutants_of
+from sylver_claims.verifiers.mutants.judge import Fate, outcomes
 
 
 def is_small(n):
@@ -191,14 +191,14 @@ def test_of_a_statement_about_a_probability_nothing_is_changed():
 
 @pytest.mark.slow
 def test_mutants_of_the_registry_can_be_made():
-    from claims.registry import registry
+    from sylver_claims.claims.registry import registry
 
     assert sum(len(mutants_of(c)) for c in registry()) > 1000
 
 
 @pytest.mark.parametrize(("file", "status"), [("n > 7", 1), ("n > 8", 0)])
 def test_the_command(written, capsys, file, status):
-    from verifiers.cli import main
+    from sylver_claims.verifiers.cli import main
 
     path = written(f'one = Claim(**stated(id="mine/one", forall=integers("n", start=9), then=lambda n: {file}))')
     with pytest.raises(SystemExit) as ended:
@@ -214,7 +214,7 @@ def for_ever(n):
 
 
 def test_a_claim_that_fails_itself_has_no_mutants(make):
-    with pytest.raises(ClaimError, match="fails itself at n=1; check it by verify claims"):
+    with pytest.raises(ClaimError, match="fails itself at n=1; run verify check"):
         outcomes(make(then=lambda n: n > 1), 20)
     assert outcomes(make(then=lambda n: n > 1, counterexample={"n": 1}), 20)
 

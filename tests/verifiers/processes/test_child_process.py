@@ -8,13 +8,13 @@ import sys
 import psutil
 import pytest
 
-from verifiers.processes.child_process import Child
+from sylver_claims.verifiers.processes.child_process import Child
 
 pytestmark = pytest.mark.process
 
 PARENT = """
 import sys, time
-from verifiers.processes.child_process import Child
+from sylver_claims.verifiers.processes.child_process import Child
 child = Child("busy_child")
 child.send(sys.argv[1])
 print(child.pid, child.answer(), flush=True)
@@ -22,7 +22,7 @@ child.send("compute")
 time.sleep(3600)
 """
 BUSY_CHILD = """
-from verifiers.processes.child_process import serve
+from sylver_claims.verifiers.processes.child_process import serve
 
 def answer(request):
     if request == "compute":

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pytest
 
-from verifiers.processes import worker_pool
-from verifiers.processes.timeouts import TimeLimitExceeded
-from verifiers.processes.worker_pool import WorkerPool
+from sylver_claims.verifiers.processes import worker_pool
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded
+from sylver_claims.verifiers.processes.worker_pool import WorkerPool
 
 
 class Echo:
@@ -58,6 +58,18 @@ def pool(monkeypatch):
     yield make
     for each in made:
         each.close()
+
+
+def test_a_search_that_is_begun_is_ended_before_another_cheap_one_begins(pool):
+    begun, first = [], threading.Event()
+    one = pool(1)
+    one.submit("echo", {}, began=first.set)
+    assert first.wait(60)
+    costs = [2.0, worker_pool.FOLLOWING, 0.5]
+    futures = [one.submit("echo", {}, cost=cost, began=lambda cost=cost: begun.append(cost)) for cost in costs]
+    Echo.gate.set()
+    assert [future.result(60) for future in futures]
+    assert begun == [worker_pool.FOLLOWING, 0.5, 2.0]
 
 
 @pytest.mark.parametrize(("cheap", "order"), [(0, [2, 4, 3, 1]), (2, [4, 2, 3, 1])])

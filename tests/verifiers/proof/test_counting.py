@@ -3,8 +3,8 @@
 import pytest
 import z3
 
-from claims import Let, Pick, Pigeonhole, Step
-from verifiers.proof.obligations import obligations, usable_formula
+from sylver_claims.claims import Let, Pick, Pigeonhole, Step
+from sylver_claims.verifiers.proof.obligations import obligations, usable_formula
 
 pytestmark = pytest.mark.process
 
@@ -82,8 +82,8 @@ def test_a_missing_value_leaves_one_hole_less():
 
 
 def test_a_proof_by_counting(make):
-    from claims import Proof
-    from verifiers.proof.proving import prove
+    from sylver_claims.claims import Proof
+    from sylver_claims.verifiers.proof.proving import prove
 
     claim = make(then=lambda n: n * n >= 0)
     assert str(prove(claim, Proof(steps=below_5)).verdict) == "proved"

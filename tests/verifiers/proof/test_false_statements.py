@@ -8,11 +8,11 @@ Each statement here is false for some case, or an error there; and it must not b
 import numpy as np
 import pytest
 
-from claims import Proof, Table, integers, numerical_semigroups, plain_python
-from claims.domains.integers import Axis, Integers, Tuples
-from kernels import finite, semigroups
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.statement import statement_of
+from sylver_claims.claims import Proof, Table, integers, numerical_semigroups, plain_python
+from sylver_claims.claims.domains.integers import Axis, Integers, Tuples
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.statement import statement_of
 
 pytestmark = pytest.mark.process
 
@@ -64,21 +64,25 @@ OF_CASES = [
     (
         "a condition in plain Python",
         {"forall": pairs(plain_python(lambda m, n: m < n)), "then": lambda m, n: m < n},
-        "is plain Python, which is never proved",
+        "is plain Python, which cannot be proved",
     ),
     (
         "a domain without cases",
         {"forall": pairs(lambda m, n: (m < n) & (n < m)), "then": lambda m, n: m == 77},
-        "speaks of nothing",
+        "is vacuous",
     ),
-    ("a hypothesis that never holds", {"given": lambda n: n < 3 and n > 5, "then": lambda n: n > 7}, "of nothing"),
-    ("and False of it", {"given": lambda n: n < 3 and n > 5, "then": lambda n: False}, "speaks of nothing"),
+    (
+        "a hypothesis that never holds",
+        {"given": lambda n: n < 3 and n > 5, "then": lambda n: n > 7},
+        "is vacuous: its hypotheses contradict each other",
+    ),
+    ("and False of it", {"given": lambda n: n < 3 and n > 5, "then": lambda n: False}, "is vacuous"),
     ("another table", LISTED | {"using": [OTHER], "then": lambda S, lost: finite.is_listed(S, lost)}, "is understood"),
     ("a short table", LISTED | {"using": [SHORT], "then": lambda S, lost: finite.is_listed(S, lost)}, "reaches"),
     (
         "a definition that depends on a bound number",
         {"then": has_one_frobenius_number},
-        "a definition can not depend on",
+        "a definition cannot depend on",
     ),
     ("two positions of one name", {"forall": numerical_semigroups("S"), "then": two_positions_of_one_name}, "S_and"),
     (
@@ -100,7 +104,7 @@ def test_cases_and_definitions(make, fails, fields, words):
 
 
 def test_a_definition_of_a_bound_number_is_found_when_it_is_read(make):
-    with pytest.raises(Unreadable, match="a definition can not depend on n!"):
+    with pytest.raises(Unreadable, match="a definition cannot depend on n!"):
         statement_of(make(then=has_one_genus))
 
 
@@ -110,7 +114,7 @@ DIGITS = [
     ("xor with a negative number", lambda n: (n ^ (n - 1)) >= 0, 64, "as a model"),
     ("a sum of many", lambda n: (n + n + n + n + n + n + n + n + n) ^ n >= 0, 65, "68 binary digits"),
     ("the largest number", lambda n: n < 2**64 - 1, 64, "as a model"),
-    ("a shift to the left", lambda n: n << 1 >= n, 64, "is not understood"),
+    ("a shift to the left", lambda n: n << 1 >= n, 64, "<< of bit-vectors is not supported"),
     (
         "a power",
         lambda n: 2**n > n,
@@ -120,14 +124,14 @@ DIGITS = [
 ]
 
 
-@pytest.mark.parametrize(("then", "digits", "words"), [a[1:] for a in DIGITS], ids=[a[0] for a in DIGITS])
-def test_binary_digits_never_wrap(make, fails, then, digits, words):
-    fails(make(forall=integers("n", start=0), then=then), words, digits=digits)
+@pytest.mark.parametrize(("then", "width", "words"), [a[1:] for a in DIGITS], ids=[a[0] for a in DIGITS])
+def test_binary_digits_never_wrap(make, fails, then, width, words):
+    fails(make(forall=integers("n", start=0), then=then), words, width=width)
 
 
 def test_no_case_below_the_start(make, fails):
     claim = make(forall=integers("n", start=2**61), then=lambda n: n == 1)
-    fails(claim, "speaks of nothing", digits=60)
+    fails(claim, "is vacuous", width=60)
 
 
 def below_5(n):
@@ -144,6 +148,6 @@ def test_a_kind_of_proof_that_changes(make):
         def assume(self, value):
             pass
 
-    from verifiers.proof.proving import prove
+    from sylver_claims.verifiers.proof.proving import prove
 
-    assert prove(make(then=below_5), Forgetful()).message.endswith("a kind of Proof that is not understood")
+    assert prove(make(then=below_5), Forgetful()).message.endswith("this subclass of Proof is not supported")

@@ -7,7 +7,7 @@ contradicted all that there is, the proof would be found to speak of nothing, so
 import pytest
 import z3
 
-from claims import Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
+from sylver_claims.claims import Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
 
 pytestmark = pytest.mark.process
 
@@ -50,21 +50,21 @@ NAMES = [
         lambda case: [
             Choice(name="c", constant=LIKE_NUMBERED, goal=one_more(case, LIKE_NUMBERED, NUMBERED), bound=NUMBERED + 1)
         ],
-        "k!5 stands for two things",
+        "k!5 has two meanings",
     ),
     (
         "a name that two constants have, picked",
         lambda case: picked(one_more(case, LIKE_NUMBERED, NUMBERED), constants=[LIKE_NUMBERED]),
-        "k!5 stands for two things",
+        "k!5 has two meanings",
     ),
-    ("a name of two sorts", lambda case: picked(c == 1, z3.Bool("c")), "c stands for two things"),
-    ("a name of two arities", lambda case: picked(c == z3.Function("c", Int, Int)(c) + 1), "c stands for two things"),
-    ("a name in bars", lambda case: picked(z3.Int("|c|") == c + 1, constants=[z3.Int("|c|")]), "can be no name"),
-    ("a numeral", lambda case: picked(z3.Int("5") == 6, constants=[z3.Int("5")]), "can be no name"),
-    ("a word of SMT-LIB", lambda case: picked(z3.Int("div") == 6, constants=[z3.Int("div")]), "can be no name"),
-    ("the name of a bound variable", lambda case: chosen(case, z3.Int("b_0")), "can be no name"),
-    ("a variable of the claim", lambda case: chosen(case, case.n), "names n, which stands elsewhere"),
-    ("one name twice", lambda case: picked(c == 1, constants=[c, c]), "names c, which stands elsewhere"),
+    ("a name of two sorts", lambda case: picked(c == 1, z3.Bool("c")), "c has two meanings"),
+    ("a name of two arities", lambda case: picked(c == z3.Function("c", Int, Int)(c) + 1), "c has two meanings"),
+    ("a name in bars", lambda case: picked(z3.Int("|c|") == c + 1, constants=[z3.Int("|c|")]), "is not a valid name"),
+    ("a numeral", lambda case: picked(z3.Int("5") == 6, constants=[z3.Int("5")]), "is not a valid name"),
+    ("a word of SMT-LIB", lambda case: picked(z3.Int("div") == 6, constants=[z3.Int("div")]), "is not a valid name"),
+    ("the name of a bound variable", lambda case: chosen(case, z3.Int("b_0")), "is not a valid name"),
+    ("a variable of the claim", lambda case: chosen(case, case.n), "names n, which is used elsewhere"),
+    ("one name twice", lambda case: picked(c == 1, constants=[c, c]), "names c, which is used elsewhere"),
     (
         "a constant that stands earlier",
         lambda case: [Step(name="s", goal=c > c - 1), *chosen(case, c)],
@@ -75,7 +75,7 @@ NAMES = [
     (
         "a constant in its own bound",
         lambda case: [Choice(name="c", constant=c, goal=c >= 0, bound=c)],
-        "names c, which stands elsewhere",
+        "names c, which is used elsewhere",
     ),
     (
         "another such integer",
@@ -93,12 +93,16 @@ NAMES = [
         lambda case: [Induction(name="k", variable=k, goal=k == z3.Var(0, Int), complete=True)],
         "no quantifier binds",
     ),
-    ("a value of itself", lambda case: [Let(name="f", constant=f(x), value=f(x) + 1)], "names f, which stands"),
-    ("a constant of itself", lambda case: [Let(name="h", constant=h, value=h + 1)], "names h, which stands"),
+    (
+        "a value of itself",
+        lambda case: [Let(name="f", constant=f(x), value=f(x) + 1)],
+        "names f, which is used elsewhere",
+    ),
+    ("a constant of itself", lambda case: [Let(name="h", constant=h, value=h + 1)], "names h, which is used elsewhere"),
     (
         "values of each other",
         lambda case: [Let(name="f", constant=f(x), value=g(x) + 1), Let(name="g", constant=g(x), value=f(x))],
-        "names g, which stands elsewhere",
+        "names g, which is used elsewhere",
     ),
     (
         "a function of one variable twice",
@@ -146,7 +150,7 @@ NAMES = [
     (
         "a picked function that stands earlier",
         lambda case: [Step(name="s", goal=f(c) == f(c)), *picked(f(x) == x, constants=[f(x)])],
-        "names f, which stands elsewhere",
+        "names f, which is used elsewhere",
     ),
     (
         "a number of holes for each value",
@@ -171,13 +175,13 @@ NAMES = [
     (
         "and in a case of the conclusion",
         lambda case: [Conclusion(cases=[recursion("q")(case.n) == 0])],
-        "q is not on the list",
+        "the operator q is not supported",
     ),
-    ("an array", lambda case: [Step(name="s", goal=z3.Array("a", Int, Int)[0] == 0)], "is not on the list"),
+    ("an array", lambda case: [Step(name="s", goal=z3.Array("a", Int, Int)[0] == 0)], "is not supported"),
     (
         "a remainder by what may be 0",
         lambda case: [Step(name="s", goal=case.n % (case.n - case.n) == 0)],
-        "no positive number",
+        "not a positive literal",
     ),
 ]
 
@@ -193,16 +197,20 @@ PRINCIPLES = [
     (
         "a later step",
         lambda case: [Step(name="a", goal=case.then, uses=["b"]), Step(name="b", goal=case.then, uses=["a"])],
-        "uses b, which is no earlier step",
+        "uses b, which is not an earlier step",
     ),
-    ("a step itself", lambda case: [Step(name="a", goal=case.then, uses=["a"])], "uses a, which is no earlier step"),
+    (
+        "a step itself",
+        lambda case: [Step(name="a", goal=case.then, uses=["a"])],
+        "uses a, which is not an earlier step",
+    ),
     (
         "two steps of one name",
         lambda case: [Step(name="a", goal=True), Step(name="a", goal=case.then, uses=["a"])],
         'two steps are called "a"',
     ),
     ("a step called the statement", lambda case: [Step(name="the statement", goal=case.then)], "rename it"),
-    ("the conclusion of itself", lambda case: [Conclusion(uses=["the statement"])], "which is no step"),
+    ("the conclusion of itself", lambda case: [Conclusion(uses=["the statement"])], "which is not a step"),
     ("cases that leave one out", lambda case: [Conclusion(cases=[case.n < 5])], "as a model"),
     ("no case", lambda case: [Conclusion(cases=[False])], "one of the cases holds"),
     ("an induction without a base", lambda case: [Induction(name="i", variable=k, goal=k > 5)], '"i: base"'),
@@ -267,7 +275,11 @@ PRINCIPLES = [
         lambda case: [Pigeonhole(name="p", value=k, variable=k, count=-1, holes=-5), used("p")],
         '"used" is not proved',
     ),
-    ("a name as a step", lambda case: [Let(name="h", constant=h, value=case.n), used("h")], "which is no earlier step"),
+    (
+        "a name as a step",
+        lambda case: [Let(name="h", constant=h, value=case.n), used("h")],
+        "which is not an earlier step",
+    ),
     (
         "a hypothesis shown by itself",
         lambda case: [Step(name="s", goal=z3.Implies(case.then, case.then)), used("s", case.then)],

@@ -2,8 +2,8 @@
 
 import pytest
 
-from claims import Induction, Proof, Verdict, numerical_semigroups
-from kernels.semigroups import (
+from sylver_claims.claims import Induction, Proof, Verdict, numerical_semigroups
+from sylver_claims.kernels.semigroups import (
     conductor,
     contains,
     embedding_dimension,
@@ -24,9 +24,9 @@ from kernels.semigroups import (
     special_gaps,
     wilf_number,
 )
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 
@@ -36,9 +36,9 @@ def verdict(make):
     """Return a function that proves something of every semigroup, and returns the verdict."""
 
     def of(then, given=None, steps=None):
-        means = [Proof(steps=steps, resources=3_000_000)]
-        claim = make(forall=numerical_semigroups("S", limit=12), given=given, then=then, means=means)
-        (result,) = run([claim], Options(upto=6, means=frozenset(["proof"])), Ledger(None))
+        methods = [Proof(steps=steps, resources=3_000_000)]
+        claim = make(forall=numerical_semigroups("S", limit=12), given=given, then=then, methods=methods)
+        (result,) = run([claim], Options(upto=6, methods=frozenset(["proof"])), Ledger(None))
         return result.evidence[0].verdict
 
     return of

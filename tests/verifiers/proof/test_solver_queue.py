@@ -8,11 +8,11 @@ from concurrent.futures import Future
 import pytest
 import z3
 
-from claims import Proof, Step, Verdict, integers
-from verifiers.proof.closing import Prepared, conclude
-from verifiers.proof.proving import prepare
-from verifiers.proof.solver_queue import Answers, SolverQueue
-from verifiers.proof.solvers import Answer, ask
+from sylver_claims.claims import Proof, Step, Verdict, integers
+from sylver_claims.verifiers.proof.conclude import Prepared, conclude
+from sylver_claims.verifiers.proof.proving import prepare
+from sylver_claims.verifiers.proof.solver_queue import Answers, SolverQueue
+from sylver_claims.verifiers.proof.solvers import Answer, ask
 
 n = z3.Int("n")
 STEPS = [
@@ -54,9 +54,9 @@ class Pool:
 
 
 def prepared(make, steps):
-    means = Proof(steps=lambda case: steps, resources=400_001)
-    claim = make(forall=integers("n"), then=lambda n: n * 2 > n, means=[means])
-    return claim, prepare(claim, means)
+    method = Proof(steps=lambda case: steps, resources=400_001)
+    claim = make(forall=integers("n"), then=lambda n: n * 2 > n, methods=[method])
+    return claim, prepare(claim, method)
 
 
 def evidence_of(claim, proof, pool, times=1):

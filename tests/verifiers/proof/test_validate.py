@@ -2,14 +2,14 @@
 
 import pytest
 
-from claims import Verdict
-from claims.registry import load
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Verdict
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 SCRIPT = """
-from claims import Assumption, Choice, Conclusion, Induction, Let, Pick, Proof, Step
+from sylver_claims.claims import Assumption, Choice, Conclusion, Induction, Let, Pick, Proof, Step
 
 def steps(case):
     import z3
@@ -19,7 +19,7 @@ def steps(case):
     known = Step(name="known", goal=n * n >= 0)
     return {steps}
 
-a = Claim(**stated(id="mine/a", forall=integers("n", start=0), then=lambda n: n * n >= 0, means=[Proof(steps=steps)]))
+a = Claim(**stated(id="mine/a", forall=integers("n", start=0), then=lambda n: n * n >= 0, methods=[Proof(steps=steps)]))
 """
 
 MISTAKES = [
@@ -31,7 +31,7 @@ MISTAKES = [
     ('[Step(name="b", goal=n >= 0, uses=[known])]', 'as uses=["known"]'),
     ('[Step(name="b", goal=n >= 0, uses="known")]', 'uses takes a list of names, as ["..."]'),
     ('[Step(name="b", goal=n >= 0, uses=[3])]', "uses takes the names of steps; got 3"),
-    ('[Step(name="b", goal=n >= 0, uses=["x"])]', 'step "b" uses x, which is no earlier step'),
+    ('[Step(name="b", goal=n >= 0, uses=["x"])]', 'step "b" uses x, which is not an earlier step'),
     ("[known, known]", 'two steps are called "known"; rename one'),
     ('[Step(name="b", goal=n >= 0, cases=n >= 0)]', 'step "b": cases takes a list'),
     ('[Step(name="b", goal=n >= 0, cases=[n])]', 'step "b": each of cases takes a formula'),
@@ -46,16 +46,16 @@ MISTAKES = [
     ('[Let(name="l", constant=k, value=3)]', "value takes a term of z3; got 3"),
     ('[Let(name="l", constant=k, value=n > 3)]', "value is of another kind than k"),
     ('[Pick(name="p", constants=k, goal=k < 1)]', "constants takes a list; got k"),
-    ('[Conclusion(uses=["x"])]', "the conclusion uses x, which is no step"),
+    ('[Conclusion(uses=["x"])]', "the conclusion uses x, which is not a step"),
     ("[Conclusion(cases=n)]", "the conclusion: cases takes a list; got n"),
     ("[Conclusion(), known]", '"steps" takes steps, as Step(name="...", goal=...); got Conclusion('),
-    ('[Step(name="the statement", goal=n >= 0)]', "which is the name of another one; rename it"),
+    ('[Step(name="the statement", goal=n >= 0)]', "which is a reserved name; rename it"),
 ]
 
 
 def evidence(path):
     """Return what the proof of the only claim of a file gives."""
-    (result,) = run(load(path), Options(upto=9, jobs=0, means=frozenset(["proof"])), Ledger(None))
+    (result,) = run(load(path), Options(upto=9, jobs=0, methods=frozenset(["proof"])), Ledger(None))
     return result.evidence[0]
 
 

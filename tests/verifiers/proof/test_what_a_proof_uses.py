@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import z3
 
-from claims import Proof, Step, coprime_pairs, integers, semigroup
-from claims.sicherman2002 import enders, two_moves
-from kernels import semigroups
-from verifiers.formulas.statement import statement_of
-from verifiers.formulas.theory import Theory
-from verifiers.proof.closing import CONCLUSION
-from verifiers.proof.proving import prepare
-from verifiers.proof.script import DEFINED
+from sylver_claims.claims import Proof, Step, coprime_pairs, integers, semigroup
+from sylver_claims.claims.sicherman2002 import enders, two_moves
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas.statement import statement_of
+from sylver_claims.verifiers.formulas.theory import Theory
+from sylver_claims.verifiers.proof.conclude import CONCLUSION
+from sylver_claims.verifiers.proof.proving import prepare
+from sylver_claims.verifiers.proof.script import DEFINED
 
 
 def uses_of(claim, steps):

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from claims.positions import Position
-from kernels import finite
-from verifiers.reasons.decide import TABLE, Decider
-from verifiers.reasons.tree import tree
-from verifiers.reasons.with_four import LARGEST, winning_moves_with_4
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import finite
+from sylver_claims.verifiers.reasons.decide import TABLE, Decider
+from sylver_claims.verifiers.reasons.tree import tree
+from sylver_claims.verifiers.reasons.with_four import LARGEST, winning_moves_with_4
 
 
 @pytest.mark.parametrize("a", range(5, 42, 4))

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
-from verifiers.refutation.forms import Form, atoms_of, because
-from verifiers.refutation.found import Derived, Literal
+from sylver_claims.verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
+from sylver_claims.verifiers.refutation.forms import Form, atoms_of, because
+from sylver_claims.verifiers.refutation.found import Derived, Literal
 
 A, B, C, D = (("Atom", i) for i in range(1, 5))
 ATOMS = 4

@@ -3,10 +3,10 @@
 import pytest
 import z3
 
-from verifiers.refutation.asked_instances import by_cvc5, by_z3
-from verifiers.refutation.ground import Facts, Ground
-from verifiers.refutation.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
-from verifiers.refutation.solving import core_of, refuted, text_of
+from sylver_claims.verifiers.refutation.asked_instances import by_cvc5, by_z3
+from sylver_claims.verifiers.refutation.ground import Facts, Ground
+from sylver_claims.verifiers.refutation.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
+from sylver_claims.verifiers.refutation.solving import core_of, refuted, text_of
 
 x, y, z, n = z3.Ints("x y z n")
 S = z3.Function("S", z3.IntSort(), z3.BoolSort())

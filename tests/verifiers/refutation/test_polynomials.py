@@ -3,8 +3,8 @@
 import pytest
 import z3
 
-from verifiers.refutation.cofactors import cofactors
-from verifiers.refutation.polynomials import Constraint, Polynomial, Unknowns, degree, is_comparison
+from sylver_claims.verifiers.refutation.cofactors import cofactors
+from sylver_claims.verifiers.refutation.polynomials import Constraint, Polynomial, Unknowns, degree, is_comparison
 
 x, y, n = z3.Ints("x y n")
 f = z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -3,8 +3,8 @@
 import pytest
 import z3
 
-from verifiers.refutation.found import NotFound
-from verifiers.refutation.search import refute
+from sylver_claims.verifiers.refutation.found import NotFound
+from sylver_claims.verifiers.refutation.search import refute
 
 x, y, z, n, m = z3.Ints("x y z n m")
 p, q, r = z3.Bools("p q r")

@@ -3,13 +3,13 @@
 import pytest
 import z3
 
-from verifiers.refutation.forms import Atoms, equal
-from verifiers.refutation.found import Literal, NotFound
-from verifiers.refutation.linear import Linear
-from verifiers.refutation.opaque import side_facts
-from verifiers.refutation.polynomials import Constraint, Unknowns
-from verifiers.refutation.solving import UNSAT
-from verifiers.refutation.theory_lemmas import Theory, implicant
+from sylver_claims.verifiers.refutation.forms import Atoms, equal
+from sylver_claims.verifiers.refutation.found import Literal, NotFound
+from sylver_claims.verifiers.refutation.linear import Linear
+from sylver_claims.verifiers.refutation.opaque import side_facts
+from sylver_claims.verifiers.refutation.polynomials import Constraint, Unknowns
+from sylver_claims.verifiers.refutation.solving import UNSAT
+from sylver_claims.verifiers.refutation.theory_lemmas import Theory, implicant
 
 x, y, i, j, m, n, d = z3.Ints("x y i j m n d")
 f = z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -12,14 +12,14 @@ import sys
 import time
 from pathlib import Path
 
-from claims import Exhaustive
-from claims.registry import load
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.ledger import Ledger
-from verifiers.ledger.database import LedgerError
-from verifiers.run import run
-from verifiers.walks import scheduler
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.ledger.database import LedgerError
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks import scheduler
+from sylver_claims.verifiers.walks.plan import Options
 
 UPTO, JOBS = 210, 2
 NOBODY = 65534
@@ -37,7 +37,7 @@ def found(claims, ledger, log, turn):
         keep(found, shard)
 
     book.keep_shard = logged
-    results = run(claims, Options(upto=UPTO, jobs=JOBS, means=frozenset(["exhaustive"])), book)
+    results = run(claims, Options(upto=UPTO, jobs=JOBS, methods=frozenset(["exhaustive"])), book)
     book.close()
     every = [(r.claim.id, e) for r in results for e in (*r.evidence, *(s for _, s in r.sharpness))]
     return [

@@ -6,18 +6,18 @@ from concurrent.futures import CancelledError
 import numpy as np
 import pytest
 
-from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
-from kernels import finite, four
-from kernels.semigroups import genus
-from verifiers.cli.arguments import UsageError, bytes_of
-from verifiers.ledger import Ledger
-from verifiers.processes import stopping
-from verifiers.processes.worker_pool import nothing
-from verifiers.run import jobs, run
-from verifiers.run.watching import Watcher
-from verifiers.walks import memory_needs, scheduler
-from verifiers.walks.memory_needs import needed
-from verifiers.walks.plan import Options, planned
+from sylver_claims.claims import Fuzz, Table, Verdict, integers, numerical_semigroups
+from sylver_claims.kernels import finite, four
+from sylver_claims.kernels.semigroups import genus
+from sylver_claims.verifiers.cli.arguments import UsageError, bytes_of
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.processes import stopping
+from sylver_claims.verifiers.processes.worker_pool import nothing
+from sylver_claims.verifiers.run import jobs, run
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks import memory_needs, scheduler
+from sylver_claims.verifiers.walks.memory_needs import needed
+from sylver_claims.verifiers.walks.plan import Options, planned
 
 
 def tabled(make):
@@ -66,7 +66,7 @@ def test_a_claim_that_does_not_fit_ends_nothing_else(make, monkeypatch):
 
 def test_a_shard_of_this_process_ends_with_the_budget(monkeypatch):
     monkeypatch.setattr(jobs, "LONG", 0.2)
-    here = jobs.Jobs(None, 1800.0, stopping.Limit(0.0), nothing, nothing)
+    here = jobs.Jobs(None, 1800.0, stopping.Limit(0.0), Watcher())
     judged = []
 
     def many_short_cases():
@@ -144,10 +144,10 @@ def test_a_budget_says_so_and_what_was_reached_stays(make):
 
 @pytest.mark.process
 def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
-    from claims.registry import load
+    from sylver_claims.claims.registry import load
 
     path = written(
-        'slow = Claim(**stated(id="mine/slow", forall=integers("n"), means=[Fuzz(examples=10**6)],'
+        'slow = Claim(**stated(id="mine/slow", forall=integers("n"), methods=[Fuzz(examples=10**6)],'
         " then=lambda n: n > 0))"
     )
     (stopped,) = run(load(path), Options(upto=100, jobs=1, budget=1.0), Ledger(None))
@@ -163,14 +163,14 @@ def test_a_long_run_is_estimated_before_it_starts_and_a_short_one_is_not(make):
             said.append(text)
 
     ledger = Ledger(None)
-    claim = make(then=lambda n: n > 0, means=[*make().means, Fuzz(examples=1)])
+    claim = make(then=lambda n: n > 0, methods=[*make().methods, Fuzz(examples=1)])
     run([claim], Options(upto=10**6, jobs=0), ledger, Watching())
     assert said == []
     run([claim], Options(upto=10**12, jobs=2, budget=0.0), ledger, Watching())
     assert said[0].startswith("1e+12 cases to try: about")
-    assert "have no time to go by" not in said[0]
+    assert "have no earlier time" not in said[0]
     run([make(id="test/new")], Options(upto=10**12, jobs=2, budget=0.0), Ledger(None), Watching())
-    assert "1 walks have no time to go by" in said[1]
+    assert "1 searches have no earlier time" in said[1]
 
 
 def test_sizes():

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from claims import (
+from sylver_claims.claims import (
     Exhaustive,
     Fuzz,
     Table,
@@ -15,13 +15,13 @@ from claims import (
     numerical_semigroups,
     variant,
 )
-from kernels import four
-from kernels.semigroups import frobenius_number, genus, is_ender
-from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import FEW
-from verifiers.run import run
-from verifiers.run.watching import Watcher
-from verifiers.walks.plan import Options
+from sylver_claims.kernels import four
+from sylver_claims.kernels.semigroups import frobenius_number, genus, is_ender
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods.exhaustive import FEW
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.plan import Options
 
 
 def once(claim, upto=100, ledger=None, **options):
@@ -73,8 +73,21 @@ def test_vacuous(make):
 
 def test_of_no_case_nothing_is_stored(make):
     below = exhaustive(once(make(forall=integers("n", start=101))))
-    assert (below.verdict, below.cases, below.fresh) == (Verdict.VACUOUS, 0, True)
+    assert (below.verdict, below.cases, below.fresh) == (Verdict.OUT_OF_RANGE, 0, True)
     assert below.message == "the bound is below the first case, which has 101; raise it"
+
+
+@pytest.mark.parametrize(
+    ("forall", "given"),
+    [
+        (integers("n", start=100), lambda n: n < 0),
+        (integers("n", start=100, limit=201), lambda n: n % 2 == 2),
+    ],
+)
+@pytest.mark.parametrize("more", [[], [Fuzz(max_value=1000)]])
+def test_a_claim_without_cases_is_vacuous_below_its_first_case_too(make, forall, given, more):
+    result = once(make(forall=forall, given=given, methods=[Exhaustive(), *more]))
+    assert (result.verdict, result.matches_declaration) == (Verdict.VACUOUS, False)
 
 
 def fuzzed(result):
@@ -82,10 +95,10 @@ def fuzzed(result):
 
 
 def test_drawn_cases_go_on_until_enough_meet_the_hypotheses(make):
-    evidence = fuzzed(once(make(given=lambda n: n % 5 == 0, means=[Exhaustive(), Fuzz(examples=50)])))
+    evidence = fuzzed(once(make(given=lambda n: n % 5 == 0, methods=[Exhaustive(), Fuzz(examples=50)])))
     assert (evidence.verdict, evidence.met) == (Verdict.TESTED, 50)
     assert 100 < evidence.cases <= 500
-    failing = fuzzed(once(make(given=lambda n: n % 5 == 0, then=lambda n: n % 7 < 6, means=[Fuzz()])))
+    failing = fuzzed(once(make(given=lambda n: n % 5 == 0, then=lambda n: n % 7 < 6, methods=[Fuzz()])))
     assert failing.verdict is Verdict.REFUTED
     assert failing.counterexample["n"] % 35 == 20
 
@@ -93,14 +106,14 @@ def test_drawn_cases_go_on_until_enough_meet_the_hypotheses(make):
 @pytest.mark.slow
 def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn(make, recwarn):
     ledger = Ledger(None)
-    first = fuzzed(once(make(then=lambda n: n < 7, means=[Fuzz()]), ledger=ledger))
+    first = fuzzed(once(make(then=lambda n: n < 7, methods=[Fuzz()]), ledger=ledger))
     assert (first.verdict, first.counterexample) == (Verdict.REFUTED, {"n": 7})
-    mended = make(given=lambda n: n % 5 == 0, then=lambda n: n != 7, means=[Fuzz()])
+    mended = make(given=lambda n: n % 5 == 0, then=lambda n: n != 7, methods=[Fuzz()])
     again, fresh = fuzzed(once(mended, ledger=ledger)), fuzzed(once(mended))
     assert again.verdict is fresh.verdict is Verdict.TESTED
     assert (again.cases, again.met) == (fresh.cases, fresh.met)
     assert not [w for w in recwarn if "reject" in str(w.message)]
-    other = make(then=lambda n: n != 7 and n > 0, means=[Fuzz()])
+    other = make(then=lambda n: n != 7 and n > 0, methods=[Fuzz()])
     replayed = fuzzed(once(other, ledger=ledger))
     assert (replayed.verdict, replayed.cases, replayed.met) == (Verdict.REFUTED, 1, 1)
 
@@ -108,18 +121,18 @@ def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn
 @pytest.mark.slow
 def test_drawn_cases_of_which_none_meets_the_hypotheses_do_not_count_against_a_search(make):
     square = 9973**2  # of a number that is not drawn from a million
-    result = once(make(given=lambda n: n * n == square, means=[Exhaustive(), Fuzz()]), upto=10_000)
+    result = once(make(given=lambda n: n * n == square, methods=[Exhaustive(), Fuzz()]), upto=10_000)
     assert (result.verdict, result.matches_declaration, exhaustive(result).met) == (Verdict.VERIFIED, True, 1)
     assert fuzzed(result).verdict is Verdict.VACUOUS
     assert fuzzed(result).message == f"none of {fuzzed(result).cases} drawn cases met the hypotheses"
-    alone = once(make(given=lambda n: n * n == square, means=[Fuzz()]), upto=10_000)
+    alone = once(make(given=lambda n: n * n == square, methods=[Fuzz()]), upto=10_000)
     assert (alone.verdict, alone.matches_declaration) == (Verdict.VACUOUS, False)
-    below = once(make(given=lambda n: n > 100, means=[Exhaustive(), Fuzz()]))
-    assert (below.verdict, below.matches_declaration) == (Verdict.VACUOUS, False)
+    below = once(make(given=lambda n: n > 100, methods=[Exhaustive(), Fuzz()]))
+    assert (below.verdict, below.matches_declaration) == (Verdict.TESTED, True)  # the search is out of range
 
 
 def test_a_refutation_that_the_reference_denies_is_a_conflict(make, monkeypatch):
-    from kernels.reference.semigroups import gaps as reference
+    from sylver_claims.kernels.reference.semigroups import bitsets as reference
 
     monkeypatch.setattr(reference, "genus", lambda S: 0)
     result = once(make(forall=numerical_semigroups("S"), then=lambda S: genus(S) < 5, compare_smallest=0), upto=8)
@@ -128,7 +141,7 @@ def test_a_refutation_that_the_reference_denies_is_a_conflict(make, monkeypatch)
 
 
 def test_a_kernel_that_differs_from_the_reference_on_small_cases_is_a_conflict(make, monkeypatch):
-    from kernels.reference.semigroups import gaps as reference
+    from sylver_claims.kernels.reference.semigroups import bitsets as reference
 
     monkeypatch.setattr(reference, "frobenius_number", lambda S: max(S, default=0))
     result = once(
@@ -138,7 +151,7 @@ def test_a_kernel_that_differs_from_the_reference_on_small_cases_is_a_conflict(m
 
 
 def test_a_kernel_that_differs_from_the_reference_beyond_the_smallest_cases_is_a_conflict(make, monkeypatch):
-    from kernels.reference.semigroups import gaps as reference
+    from sylver_claims.kernels.reference.semigroups import bitsets as reference
 
     monkeypatch.setattr(reference, "genus", lambda S: len(S) + 100 * (len(S) > 9))
     for limit, verdict in ((9, Verdict.VERIFIED), (12, Verdict.CONFLICT)):
@@ -250,11 +263,11 @@ def test_spent_budget_is_inconclusive_and_goes_on_later(make):
 def test_too_many_cases_are_refused_with_what_fits(make):
     refused = once(make(forall=coprime_triples(), then=lambda x, y, z: x > 0), upto=2_000_000)
     assert refused.verdict is Verdict.INCONCLUSIVE
-    assert "more than 1e+12 cases; up to 9999 would fit: lower --upto, or set --scale" in exhaustive(refused).message
+    assert "more than 1e+12 cases; up to 9999 would fit: lower --upto, or set --limit" in exhaustive(refused).message
 
 
 def coprime_triples():
-    from claims import tuples
+    from sylver_claims.claims import tuples
 
     return tuples("x y z")
 
@@ -270,31 +283,31 @@ def test_claims_over_one_domain_share_one_walk(make):
 
 def test_fuzz_finds_keeps_and_replays(make):
     ledger = Ledger(None)
-    claim = make(then=lambda n: n < 500, means=[Fuzz(examples=300)])
+    claim = make(then=lambda n: n < 500, methods=[Fuzz(examples=300)])
     (evidence,) = once(claim, ledger=ledger).evidence
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 500})
-    changed = make(then=lambda n: n < 499, means=[Fuzz(examples=300)])
+    changed = make(then=lambda n: n < 499, methods=[Fuzz(examples=300)])
     (evidence,) = once(changed, ledger=ledger).evidence
     assert (evidence.verdict, evidence.cases, evidence.counterexample) == (Verdict.REFUTED, 1, {"n": 500})
 
 
 @pytest.mark.parametrize("given", [None, lambda n: n % 3 == 0])
 def test_a_case_that_is_drawn_more_than_once_counts_once(make, given):
-    found = once(make(given=given, means=[Fuzz(examples=30, max_value=10)]))
+    found = once(make(given=given, methods=[Fuzz(examples=30, max_value=10)]))
     assert (found.cases, found.met) == (10, 10 if given is None else 3)
     assert found.evidence[0].scope.words == "10 cases drawn from: integers n, 1 ≤ n ≤ 10"
 
 
 def test_fuzz_is_deterministic_and_only_tests(make):
-    claim = make(then=lambda n: n > 0, means=[Fuzz(examples=50)])
+    claim = make(then=lambda n: n > 0, methods=[Fuzz(examples=50)])
     first, second = once(claim).evidence[0], once(claim).evidence[0]
     assert first.verdict is Verdict.TESTED
     assert (first.cases, first.met) == (second.cases, second.met)
 
 
 def test_means_can_be_left_out(make):
-    claim = make(means=[Exhaustive(), Fuzz()])
-    assert [e.name for e in once(claim, means=frozenset(["fuzz"])).evidence] == ["fuzz"]
+    claim = make(methods=[Exhaustive(), Fuzz()])
+    assert [e.name for e in once(claim, methods=frozenset(["fuzz"])).evidence] == ["fuzz"]
 
 
 def test_a_second_run_says_the_same_but_that_nothing_is_new(make):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import shutil
 import signal
 import sqlite3
@@ -12,27 +13,29 @@ from contextlib import closing
 import pytest
 from machines import ROOT, ended, machines, run_claims, wait_for_work, with_another
 
-from claims import ClaimError
-from verifiers.evidence.tally import WORD
-from verifiers.run.cluster_pool import _take, _with_paths
-from verifiers.tables import two_generators
+from sylver_claims.claims import ClaimError
+from sylver_claims.verifiers.evidence.tally import WORD
+from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded
+from sylver_claims.verifiers.processes.worker_pool import CaseGivenUp
+from sylver_claims.verifiers.run.cluster_pool import _end_of, _with_paths
+from sylver_claims.verifiers.tables import two_generators
 
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
 CLAIMS = """
-from kernels.semigroups import genus
+from sylver_claims.kernels.semigroups import genus
 
 squares = Claim(
     **stated(id="mine/squares", forall=integers("n"), then=lambda n: n * n + n >= 2 * n,
-             means=[Exhaustive(), Proof(), Fuzz(examples=40)])
+             methods=[Exhaustive(), Proof(), Fuzz(examples=40)])
 )
 not_49 = Claim(
     **stated(id="mine/not-49", forall=integers("n"), then=lambda n: n * n != 49, counterexample={"n": 7},
-             means=[Exhaustive(), Proof()])
+             methods=[Exhaustive(), Proof()])
 )
 tree = Claim(
     **stated(id="mine/tree", forall=numerical_semigroups("S", limit=12), then=lambda S: genus(S) < 9,
-             means=[Exhaustive(), Fuzz(examples=30)], variants=[variant("less", then=lambda S: genus(S) < 3)])
+             methods=[Exhaustive(), Fuzz(examples=30)], variants=[variant("less", then=lambda S: genus(S) < 3)])
 )
 
 
@@ -42,7 +45,7 @@ def below(n, first, count):
 
 drawn = Claim(
     **stated(id="mine/drawn", forall=cases("n", [1, 2]), then=plain_python(lambda n, low, high: low < 0.5),
-             means=[Sample(trial=below, max_trials=512)])
+             methods=[Sample(trial=below, max_trials=512)])
 )
 """
 
@@ -91,7 +94,7 @@ def kept_here():
 def test_two_and_four_workers_keep_what_one_machine_does(written, tmp_path, kept_here):
     path = written(CLAIMS)
     evidence, walks = kept_here(path, tmp_path)
-    assert {means.split()[0] for _, _, means in evidence} >= {"proof", "fuzz", "sample"}
+    assert {method.split()[0] for _, _, method in evidence} >= {"proof", "fuzz", "sample"}
     assert len(walks) == 4
     with machines(tmp_path, workers=2) as there:
         for name in ("two", "four"):
@@ -105,8 +108,8 @@ def with_job(folder, text):
     """Return a folder from which Python takes a job as it starts, in place of that of the program."""
     folder.mkdir()
     (folder / "sitecustomize.py").write_text(
-        "import functools, os, signal, time\nfrom verifiers.run.worker_process import JOBS, task\n"
-        f"check = functools.partial(task, 'check')\n{text}JOBS['check'] = job\n"
+        "import functools, os, signal, time\nfrom sylver_claims.verifiers.run.worker_process import JOBS, task\n"
+        f"check = functools.partial(task, 'check')\n{text}JOBS['check'] = 'sitecustomize.job'\n"
     )
     return f"{folder}{os.pathsep}{ROOT}"
 
@@ -130,17 +133,17 @@ def test_jobs_of_a_worker_that_is_killed_are_done_by_another(written, tmp_path):
     path, waiting = written(CLAIMS), with_job(tmp_path / "waiting", WAITING)
     with machines(tmp_path, workers=0) as there:
         lost = there.worker(packages=waiting)
-        process = begun(path, tmp_path, "killed", "--cluster", there.address, "--means", "fuzz")
+        process = begun(path, tmp_path, "killed", "--cluster", there.address, "--method", "fuzz")
         wait_for_work(process, tmp_path)
         there.worker()
         os.kill(lost.pid, signal.SIGKILL)
         status, *said = ended(process)
     assert status == 1, said
-    assert len(of_means("fuzz", tmp_path / "killed.sqlite")) == 2
+    assert len(of_method("fuzz", tmp_path / "killed.sqlite")) == 2
 
 
-def of_means(means, ledger):
-    return [name for _, _, name in held(ledger)[0] if name.startswith(means)]
+def of_method(method, ledger):
+    return [name for _, _, name in held(ledger)[0] if name.startswith(method)]
 
 
 @cluster
@@ -149,12 +152,12 @@ def test_a_job_that_kills_its_workers_is_an_error(written, tmp_path):
     with machines(tmp_path, workers=0, DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1") as there:
         for _ in range(3):
             there.worker(packages=deadly)
-        process = begun(f"{path}::mine/tree", tmp_path, "dead", "--cluster", there.address, "--means", "fuzz")
+        process = begun(f"{path}::mine/tree", tmp_path, "dead", "--cluster", there.address, "--method", "fuzz")
         status, *said = ended(process)
         assert status == 4, said
-        assert "workers of the cluster died at this one after another" in " ".join(said[0].split())
+        assert "workers of the cluster died at this task in turn" in " ".join(said[0].split())
         assert sum(other.poll() is None for other in there.running) == 2  # the scheduler, and a worker that is left
-    assert of_means("fuzz", tmp_path / "dead.sqlite") == []
+    assert of_method("fuzz", tmp_path / "dead.sqlite") == []
 
 
 @cluster
@@ -177,16 +180,16 @@ def test_a_scheduler_that_is_lost_ends_the_run_and_the_next_one_goes_on(written,
 
 
 @cluster
-@pytest.mark.parametrize("file", ["verifiers/means/fuzz.py", "verifiers/run/worker_process.py"])
+@pytest.mark.parametrize("file", ["verifiers/methods/fuzz.py", "verifiers/run/worker_process.py"])
 def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file):
     path = written(CLAIMS)
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=with_another(tmp_path / "other", file, "\nOTHER = 1\n"))
-        status, *said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--means", "proof"))
+        status, *said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--method", "proof"))
         assert status == 2, said
-        assert "every worker of the cluster was refused" in said[1]
+        assert "every worker of the cluster was rejected" in said[1]
         assert "other code or another version" in said[1]
-        assert of_means("proof", tmp_path / "refused.sqlite") == []
+        assert of_method("proof", tmp_path / "refused.sqlite") == []
         there.worker()  # beside the one that is not
         status, *said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
     assert status == 1, said
@@ -196,14 +199,14 @@ def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file)
 @cluster
 def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
     table = tmp_path / "table.json"
-    command = [sys.executable, "-m", "verifiers.cli", "record", str(table), "--budget", "6s", "--cluster"]
+    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "record", str(table), "--budget", "6s", "--cluster"]
     with machines(tmp_path, workers=0) as there:
         other = with_another(tmp_path / "other", "kernels/finite/solver.py", "\n_solve, solve = solve, None\n\n"
                              "def solve(*a, **k):\n    return _solve(*a, **k)\n")  # fmt: skip
         there.worker(packages=other)
         ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
         assert ran.returncode == 2, ran.stderr
-        assert "every worker of the cluster was refused" in ran.stderr
+        assert "every worker of the cluster was rejected" in ran.stderr
         there.worker()
         for _ in range(20):  # each goes on with the table; where much else runs, nothing is found in 6 s
             ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
@@ -217,7 +220,7 @@ def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
 
 @cluster
 def test_even_positions_have_the_rows_of_one_machine(tmp_path):
-    command = [sys.executable, "-m", "verifiers.cli", "evens", "--to", "3001", "--gaps", "12"]
+    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "evens", "--to", "3001", "--gaps", "12"]
     for name, more in (("here.json", []), ("there.json", ["--cluster", "local:2"])):
         subprocess.run([*command, name, *more], check=True, capture_output=True, cwd=tmp_path)
     assert (tmp_path / "here.json").read_text() == (tmp_path / "there.json").read_text()
@@ -251,25 +254,29 @@ def test_with_certificates_and_not_without_or_with_those_of_others(written, tmp_
     ours, of_others = (certificates(tmp_path / authority) for authority in ("ours", "of-others"))
     with machines(tmp_path, workers=1, protocol="tls", **ours) as there:
         assert there.address.startswith("tls://")
-        known = begun(path, tmp_path, "known", "--cluster", there.address, "--means", "fuzz", **ours)
+        known = begun(path, tmp_path, "known", "--cluster", there.address, "--method", "fuzz", **ours)
         status, *said = ended(known)
         assert status == 1, said  # one claim is false
         assert len(held(tmp_path / "known.sqlite")[0]) >= 2
         for settings in ({}, of_others):
-            unknown = begun(path, tmp_path, "unknown", "--cluster", there.address, "--means", "fuzz", **settings)
+            unknown = begun(path, tmp_path, "unknown", "--cluster", there.address, "--method", "fuzz", **settings)
             status, *said = ended(unknown)
             assert status == 2, said
             assert "no scheduler answers" in said[1]
 
 
 def test_what_is_no_answer_is_an_error():
-    from concurrent.futures import Future
+    for answer in ({}, {"gave": "no JSON"}, {"gave": "[1]"}, {"gave": 7}, {"gave": '{"a": NaN}'}, {"raised": "no"}):
+        assert isinstance(end := _end_of(answer), ClaimError)
+        assert "returned an invalid answer" in str(end)
 
-    for answer in ({"gave": "no JSON"}, {"gave": "[1]"}, {"gave": 7}, {"gave": '{"a": NaN}'}):
-        found = Future()
-        _take(found, answer)
-        with pytest.raises(ClaimError, match="no answer"):
-            found.result()
+
+@pytest.mark.parametrize(
+    "error", [CaseGivenUp("n=3 was given up", "mine/a"), TimeLimitExceeded(7.0), MemoryError("died"), ClaimError("so")]
+)
+def test_an_error_on_a_worker_is_that_of_the_run(error):
+    end = _end_of(pickle.loads(pickle.dumps({"raised": error})))
+    assert (type(end), str(end), vars(end)) == (type(error), str(error), vars(error))
 
 
 def test_paths_of_the_registry_are_those_of_the_worker():

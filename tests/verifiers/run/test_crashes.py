@@ -11,18 +11,19 @@ from threading import Barrier, Thread
 
 import pytest
 
-from claims import Exhaustive, Verdict
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.tally import Tally
-from verifiers.ledger import Ledger
-from verifiers.ledger.database import LedgerError
-from verifiers.run import run, tasks
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Verdict
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.evidence.ranges import Shard, best_cover
+from sylver_claims.verifiers.evidence.tally import Tally
+from sylver_claims.verifiers.ledger import Finding, Ledger
+from sylver_claims.verifiers.ledger.database import LedgerError
+from sylver_claims.verifiers.run import run, tasks
+from sylver_claims.verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 
 CLAIMS = """
-from kernels.semigroups import genus
+from sylver_claims.kernels.semigroups import genus
 
 pairs = Claim(
     **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), given=lambda m, n: (m + n) % 7 != 3,
@@ -121,7 +122,7 @@ def test_a_ledger_of_the_version_before_is_taken_over(tmp_path):
         db.executescript(VERSION_1)
     for _ in range(2):
         ledger = Ledger(path)
-        ((low, high, tally),) = ledger.ranges("test/claim", "f", 9)
+        ((low, high, tally),) = best_cover(ledger.all_ranges("test/claim", "f", 9))
         assert (low, high, tally.cases, tally.digest, tally.first) == (1, 9, 9, 255, {"n": 3})
         assert ledger.rows("SELECT kept FROM ranges") == [("2026-01-01",)]
         assert [(r.upto, r.command, r.results) for r in ledger.runs()] == [(9, "verify", [])]
@@ -134,7 +135,7 @@ def test_a_truncated_ledger_is_told(make, tmp_path, part):
     ledger = Ledger(path)
     for k in range(40):
         tally = Tally(cases=10, met=10, digest=k)
-        ledger.keep_range(claim.id, fingerprint(claim, Exhaustive()), (10 * k, 10 * k + 9), tally, "")
+        ledger.keep_shard([Finding(claim.id, fingerprint(claim, Exhaustive()), tally, "")], Shard(10 * k, 10 * k + 9))
     ledger.close()
     content = path.read_bytes()
     path.write_bytes(content[: int(part * len(content))])

@@ -10,7 +10,7 @@ FILE = '''"""Predicates and tables that never end."""
 
 import numpy as np
 
-from claims import Claim, Paper, Standing, Table, integers, plain_python
+from sylver_claims.claims import Claim, Paper, Kind, Table, integers, plain_python
 
 NOTES = Paper(key="never", title="Notes", authors=("A. Reader",), venue="notebook", year=2026)
 
@@ -29,7 +29,7 @@ def for_ever(n):
 
 
 def stated(name, **fields):
-    about = dict(title="t", statement="s", source=NOTES.at("p"), standing=Standing.CONJECTURE)
+    about = dict(title="t", statement="s", source=NOTES.at("p"), kind=Kind.CONJECTURE)
     return dict(id=f"never/{name}", **about, **fields)
 
 
@@ -50,11 +50,11 @@ def checked(tmp_path):
 
     def checked(target, *arguments):
         (tmp_path / "never.py").write_text(FILE, encoding="utf-8")
-        command = [sys.executable, "-m", "verifiers.cli", "claims", target, "--upto", "9000", *arguments]
+        command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "claims", target, "--upto", "9000", *arguments]
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
         assert done.returncode == 3, done.stdout + done.stderr
-        data = json.loads((tmp_path / ".verify" / "results.json").read_text(encoding="utf-8"))
-        return {claim["id"]: claim["means"][0] for claim in data["claims"]}, done.stdout
+        data = json.loads((tmp_path / ".verify" / "reports" / "never.json").read_text(encoding="utf-8"))
+        return {claim["id"]: claim["methods"][0] for claim in data["claims"]}, done.stdout
 
     return checked
 
@@ -62,13 +62,13 @@ def checked(tmp_path):
 @pytest.mark.process
 def test_cases_and_tables_that_never_end_are_given_up_by_the_cpu_limit(checked):
     found, _ = checked("never.py", "--cpu-limit", "2s", "--jobs", "2")
-    assert {name: means["verdict"] for name, means in found.items()} == {
+    assert {name: method["verdict"] for name, method in found.items()} == {
         "never/fine": "verified",
         "never/compiled": "inconclusive",
         "never/python": "inconclusive",
         "never/table": "inconclusive",
     }
-    said = {name.partition("/")[2]: means["message"] for name, means in found.items()}
+    said = {name.partition("/")[2]: method["message"] for name, method in found.items()}
     assert said["compiled"].startswith("n=5000 was given up after ")
     assert said["python"].startswith("n=50 was given up after ")
     assert said["table"].startswith('the table "t" up to 99 was given up after ')

@@ -21,7 +21,7 @@ GENEROUS = 120  # seconds to wait for what takes one or two on a machine that do
 ENDLESS = """
 import z3
 
-from claims import Proof, Step
+from sylver_claims.claims import Proof, Step
 
 def waits(n):
     __import__("marks_drawn")
@@ -35,9 +35,9 @@ def hard(case):
     fermat = z3.Implies(z3.And(x > 0, y > 0, z > 0), x*x*x*x + y*y*y*y != z*z*z*z)
     return [Step(name="Fermat for 4", goal=fermat)]
 
-drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], compare_smallest=0,
+drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), methods=[Fuzz(examples=20)], compare_smallest=0,
     then=plain_python(waits)))
-proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
+proved = Claim(**stated(id="mine/proved", forall=integers("n"), methods=[Proof(steps=hard, resources=10**12)],
     compare_smallest=0, then=lambda n: n >= 1))
 """
 WALKED = """
@@ -48,7 +48,7 @@ def slow(n):
             n += 1
     return True
 
-walked = Claim(**stated(id="mine/walked", forall=integers("n"), means=[Exhaustive()], compare_smallest=0,
+walked = Claim(**stated(id="mine/walked", forall=integers("n"), methods=[Exhaustive()], compare_smallest=0,
     then=plain_python(slow)))
 """
 
@@ -58,7 +58,7 @@ class Run:
 
     def __init__(self, folder, path, *arguments, terminal):
         places = ["--ledger", folder / "l.sqlite", "--report", folder / "r", "--json", folder / "r.json"]
-        command = [sys.executable, "-m", "verifiers.cli", "claims", path, *arguments, *places]
+        command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "claims", path, *arguments, *places]
         self.said = folder / "said"
         self.terminal, inside = pty.openpty() if terminal else (None, subprocess.DEVNULL)
         with self.said.open("wb") as said:
@@ -162,13 +162,15 @@ def test_workers_and_solvers_end_with_the_run(marked, tmp_path, end):
 
 
 def solvers(run):
-    return [other for other in run.look() if "verifiers.proof.solver_process" in " ".join(other.cmdline())]
+    return [
+        other for other in run.look() if "sylver_claims.verifiers.proof.solver_process" in " ".join(other.cmdline())
+    ]
 
 
 @pytest.mark.parametrize("end", ENDED)
 def test_a_local_cluster_ends_with_the_run(marked, tmp_path, end):
     pytest.importorskip("distributed")
-    arguments = ["--cluster", "local:2", "--means", "exhaustive", "--upto", 60]
+    arguments = ["--cluster", "local:2", "--method", "exhaustive", "--upto", 60]
     with begun(tmp_path, marked(WALKED, walked=""), *arguments, terminal=end is its_terminal_closed) as run:
         run.wait_until((tmp_path / "walked").exists)
         assert len(run.started) >= 2

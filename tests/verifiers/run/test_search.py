@@ -7,21 +7,22 @@ import tempfile
 import numpy as np
 import pytest
 
-from claims import Sum, Table, Verdict, integers, plain_python
-from claims.registry import load
-from kernels import four
-from verifiers.common.files import SHARED_TABLES
-from verifiers.judging import tables
-from verifiers.ledger import Ledger
-from verifiers.processes import stopping, timeouts, worker_pool
-from verifiers.run import run, search
-from verifiers.run.watching import Watcher
-from verifiers.walks import scheduler
-from verifiers.walks.plan import Options, planned
+from sylver_claims.claims import Sum, Table, Verdict, integers, plain_python
+from sylver_claims.claims.registry import load
+from sylver_claims.kernels import four
+from sylver_claims.reports.terminal.words import scope_words
+from sylver_claims.verifiers.common.files import SHARED_TABLES
+from sylver_claims.verifiers.judging import tables
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.processes import stopping, timeouts, worker_pool
+from sylver_claims.verifiers.run import run, search
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks import scheduler
+from sylver_claims.verifiers.walks.plan import Options, planned
 
 FILE = """
-from kernels import semigroups
-from claims import Margin, numerical_semigroups, variant
+from sylver_claims.kernels import semigroups
+from sylver_claims.claims import Margin, numerical_semigroups, variant
 
 def half(n):
     if n == 33:
@@ -109,8 +110,72 @@ def test_a_counterexample_that_nobody_expects_is_told_when_it_is_found(make, mon
         claim = make(then=lambda n: n % 50 != 8, **declared)
         run([claim], Options(upto=3000, jobs=0), Ledger(None), watcher)
         notes = [text for text in watcher.said if isinstance(text, str)]
-        assert notes == ([] if declared else ["test/claim fails at n=8; the search goes on"])
+        assert notes == (
+            [] if declared else ["test/claim fails at n=8; the search continues for 20 s, to count others"]
+        )
         assert declared or len(watcher.said) > watcher.said.index(notes[0]) + 2
+
+
+@pytest.mark.parametrize("counting", [0.0, 1e9])
+@pytest.mark.parametrize("declared", [{}, {"counterexample": {"n": 8}}], ids=["", "declared"])
+def test_how_long_failing_cases_are_counted_changes_no_counterexample(make, monkeypatch, counting, declared):
+    monkeypatch.setattr(search, "FIRST", 100)
+    monkeypatch.setattr(search, "COUNTING", counting)
+    monkeypatch.setattr(scheduler, "TARGET", 1e-6)
+    ledger = Ledger(None)
+    claim = make(then=lambda n: n % 50 != 8, **declared)
+    for _ in range(2):
+        (result,) = run([claim], Options(upto=3000, jobs=0), ledger)
+        evidence = next(e for e in result.evidence if e.name == "exhaustive")
+        assert (result.verdict, evidence.counterexample, evidence.found_smallest) == (Verdict.REFUTED, {"n": 8}, True)
+        stops = not counting and not declared
+        assert ("after the first failing case was found, the search stopped with" in evidence.message) == stops
+        assert ("at least" in scope_words(result)) == stops
+        assert stops or (evidence.failed, evidence.cases) == (60, 3000)
+        assert evidence.cases == (evidence.scope.missing[0][0] - 1 if stops else 3000)
+
+
+def test_a_claim_that_has_not_failed_is_searched_to_its_bound(make, monkeypatch):
+    monkeypatch.setattr(search, "FIRST", 100)
+    monkeypatch.setattr(search, "COUNTING", 0.0)
+    monkeypatch.setattr(scheduler, "TARGET", 1e-6)
+    fails, holds = make(then=lambda n: n != 8), make(id="test/other", then=lambda n: n > 0)
+    (first, second) = run([fails, holds], Options(upto=3000, jobs=0), Ledger(None))
+    assert (first.verdict, second.verdict, second.cases) == (Verdict.REFUTED, Verdict.VERIFIED, 3000)
+
+
+@pytest.mark.slow
+@pytest.mark.process
+@pytest.mark.parametrize("first", [1, 16, 1000])
+def test_a_refuted_claim_is_told_though_later_cases_never_end(written, monkeypatch, first):
+    monkeypatch.setattr(search, "FIRST_OF_FEW", first)  # the shard that never ends has the failing case, or has not
+    monkeypatch.setattr(search, "COUNTING", 1.0)
+    body = """
+def never_ends(n):
+    while n > 40:
+        pass
+    return n != 8
+
+a = Claim(**stated(id="mine/a", forall=integers("n"), methods=[Exhaustive()], then=plain_python(never_ends)))
+"""
+    watcher = Noting()
+    (result,) = run(load(written(body)), Options(upto=60, jobs=1), Ledger(None), watcher)
+    assert (result.verdict, result.evidence[0].counterexample) == (Verdict.REFUTED, {"n": 8})
+    assert any("mine/a fails at n=8" in text for text in watcher.said if isinstance(text, str))
+    assert result.evidence[0].scope.missing[0][0] <= 41
+
+
+def test_where_cases_get_dear_quickly_few_are_taken_next():
+    queue = scheduler.Queue(integers("n"), [(1, 60)], (), 1e-6, 1, 16)
+    assert queue.take().interval == (1, 16)
+    queue.measured(16, 0.5)
+    assert queue.take().interval == (17, 18)
+    queue.measured(2, 0.5)
+    assert queue.take().interval == (19, 19)
+    even = scheduler.Queue(integers("n"), [(1, 60)], (), 1e-3, 1, 16)
+    assert even.take().interval == (1, 16)
+    even.measured(16, 0.017)
+    assert even.take().interval == (17, 60)
 
 
 def test_processes_share_the_large_tables_of_kernels(monkeypatch, tmp_path):
@@ -171,7 +236,7 @@ def test_a_case_that_never_ends_takes_no_counterexample_from_another_claim_or_it
     assert [str(result.verdict) for result in results] == ["inconclusive", "refuted", "refuted"]
     ends = r"n=50 was given up after \d+ s of CPU time"
     if "budget" in limits:  # the case has had too little time to be named where the machine is busy
-        ends = f"--budget 8s is spent: ({ends}|stopped with 21 to 60 still to check)"
+        ends = f"--budget 8s is spent: ({ends}|stopped with (21|50) to 60 still to check)"
     assert re.match(ends, results[0].evidence[0].message)
 
 

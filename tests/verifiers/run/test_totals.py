@@ -6,13 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from claims import (
+from sylver_claims.claims import (
     Claim,
     ClaimError,
     Count,
     Exhaustive,
     Fuzz,
     Sum,
+    Table,
     Verdict,
     cases,
     integers,
@@ -21,17 +22,17 @@ from claims import (
     tuples,
     variant,
 )
-from kernels import semigroups
-from kernels.predicates.sums import adder_of
-from kernels.reference import semigroups as slow
-from verifiers.evidence.fingerprint import fingerprint
-from verifiers.judging import totals
-from verifiers.judging.predicates import judge_by_reference, judge_one
-from verifiers.judging.tables import tables_for
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks import audit
-from verifiers.walks.plan import Options
+from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.predicates.sums import adder_of
+from sylver_claims.kernels.reference import semigroups as slow
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.judging import totals
+from sylver_claims.verifiers.judging.predicates import judge_by_reference, judge_one
+from sylver_claims.verifiers.judging.tables import tables_for
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks import audit
+from sylver_claims.verifiers.walks.plan import Options
 
 DATA = Path(__file__).parents[2] / "data"
 KNOWN = json.loads((DATA / "semigroups_by_genus.json").read_text())["counts"]
@@ -251,13 +252,13 @@ def test_the_reference_counts_no_more_than_it_may(make, ledger):
     late = make(forall=integers("g", start=19), using=[n], then=lambda g, n: n[g] > 0)
     (result,) = run([late], options(upto=20), ledger)
     assert result.verdict is Verdict.INCONCLUSIVE
-    assert "let the claim begin with smaller cases" in result.evidence[0].message
+    assert "start the claim with smaller cases" in result.evidence[0].message
 
 
 @pytest.mark.parametrize(
     ("total", "words"),
     [
-        (lambda: Count("n", cases("x", [1, 2])), "goes through a domain with layers"),
+        (lambda: Count("n", cases("x", [1, 2])), "needs a domain with layers"),
         (lambda: Count("not a name", ALL), "takes a name"),
         (lambda: Count("n", integers("x", start=-3)), "from 0 on"),
         (lambda: Count("n", ALL, where=3), '"where" of Count "n" must be a function'),
@@ -274,7 +275,7 @@ def test_a_malformed_total_is_refused(total, words):
     [
         ({"using": [Count("t", ALL, where=lambda T: True)]}, r'"where of t" takes \(T\), but the claim gives \(S\)'),
         ({"using": [Count("t", ALL, where=lambda S: len(S) > 1)]}, "len of a semigroup"),
-        ({"using": [Count("t", ALL)], "means": [Exhaustive(), Fuzz()]}, "Fuzz draws far beyond"),
+        ({"using": [Count("t", ALL)], "methods": [Exhaustive(), Fuzz()]}, "Fuzz cannot be used with a table"),
         ({"using": [5]}, '"using" must be a list'),
     ],
 )
@@ -300,7 +301,7 @@ def test_a_claim_that_counts_is_no_claim_of_its_file(make):
 
 
 MANY = """
-from claims import Count
+from sylver_claims.claims import Count
 
 
 def of_five(n, t):
@@ -321,6 +322,61 @@ def test_many_totals_are_counted_in_worker_processes(written, verify, tmp_path):
     status, out, err = verify("claims", path, "--jobs", 2, "--upto", 60, *places)
     assert status == 0, out + err
     data = json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))
-    totals_of = {claim["id"]: claim["means"][0]["detail"]["totals"] for claim in data["claims"]}
+    totals_of = {claim["id"]: claim["methods"][0]["detail"]["totals"] for claim in data["claims"]}
     assert len(totals_of) == 20
     assert all([t["counted"] for t in found] == [12 - (k - 1) // 5] for k, found in enumerate(totals_of.values(), 1))
+
+
+PRINTED = [(3, 4), (4, 7), (10, 204)]  # n_3, n_4 and n_10 of OEIS A007323
+
+
+@pytest.mark.parametrize(
+    ("rows", "then", "verdict"),
+    [
+        (PRINTED, lambda g, v, n: n[g] == v, Verdict.VERIFIED),
+        ([(3, 4), (4, 8)], lambda g, v, n: n[g] == v, Verdict.REFUTED),
+        ([(4, 7), (5, 12)], lambda g, v, n: n[g] == v and n[g + 1] > v and n[g - 1] < v, Verdict.VERIFIED),
+        ([(0, 1)], lambda g, v, n: n[g] == v, Verdict.VERIFIED),
+        ([(3, 4)], lambda g, v, n: sum(n[k] for k in range(g + 1)) == 1 + 1 + 2 + v, Verdict.VERIFIED),
+        ([(16, 4806)], lambda g, v, n: n[g] == v, Verdict.INCONCLUSIVE),
+        ([(3, 4), (16, 4806)], lambda g, v, n: n[g] == v, Verdict.VERIFIED),
+    ],
+)
+def test_printed_numbers_are_counted_as_far_as_they_ask(make, ledger, rows, then, verdict):
+    claim = make(forall=cases("g v", rows), using=[Count("n", ALL)], then=then)
+    (result,) = run([claim], options(upto=201), ledger)
+    assert result.verdict is verdict, result.evidence[0].message
+    if verdict is Verdict.REFUTED:
+        assert result.evidence[0].counterexample == {"g": 4, "v": 8}
+    if verdict is Verdict.INCONCLUSIVE:  # the reference counts no so many, and no smaller case is there
+        assert "the reference counts at most" in result.evidence[0].message
+
+
+def test_printed_numbers_that_cannot_be_counted_leave_the_others_alone(make, ledger):
+    n = Count("n", ALL)
+    near = make(id="test/near", forall=cases("g v", PRINTED), using=[n], then=lambda g, v, n: n[g] == v)
+    far = make(id="test/far", forall=cases("g v", [(3, 4), (200, 7)]), using=[n], then=lambda g, v, n: n[g] == v)
+    first, second = run([near, far], options(upto=201), ledger)
+    assert (first.verdict, second.verdict) == (Verdict.VERIFIED, Verdict.INCONCLUSIVE)
+    assert "genus 200 cannot be searched" in second.evidence[0].message
+
+
+def test_one_printed_number_is_explained(verify, written):
+    body = """
+a = Claim(**stated(id="mine/a", forall=cases("g v", [(3, 4)]), using=[Count("n", numerical_semigroups("S"))],
+    then=lambda g, v, n: n[g] == v))
+"""
+    status, out, _ = verify("case", written(body), "case=1")
+    assert status == 0
+    assert "n[g] = 4" in out
+
+
+def squares(most):
+    return [k * k for k in range(most + 1)]
+
+
+@pytest.mark.parametrize("rows", [[(300, 90_000), (4, 16)], [(2, 4)]], ids=str)
+def test_a_table_reaches_as_far_as_printed_cases_ask(make, ledger, rows):
+    claim = make(forall=cases("k v", rows), using=[Table("t", squares)], then=lambda k, v, t: t[k] == v)
+    (result,) = run([claim], options(upto=201), ledger)
+    assert result.verdict is Verdict.VERIFIED, result.evidence[0].message

@@ -5,12 +5,12 @@ from math import gcd
 
 import pytest
 
-from claims import Exhaustive, Fuzz, Verdict, cases, integers, tuples
-from claims.domains.base import is_wide, row_key
-from reports.formats import json_file
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Exhaustive, Fuzz, Verdict, cases, integers, tuples
+from sylver_claims.claims.domains.base import is_wide, row_key
+from sylver_claims.reports.formats import json_file
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run import run
+from sylver_claims.verifiers.walks.plan import Options
 
 FIRST = 8424432925592889329288197322308900672459420460792433
 """The smallest n for which n^17 + 9 and (n + 1)^17 + 9 have a common divisor."""
@@ -43,11 +43,11 @@ def test_a_printed_case_has_any_size(make):
 @pytest.mark.parametrize("given", [None, lambda n: n > 2**64])
 def test_cases_beyond_64_bits_are_drawn(make, given):
     fuzz = Fuzz(bound_factor=10**40, max_value=10**40)
-    claim = make(forall=integers("n"), given=given, then=lambda n: n * n < 2**150, means=[Exhaustive(), fuzz])
+    claim = make(forall=integers("n"), given=given, then=lambda n: n * n < 2**150, methods=[Exhaustive(), fuzz])
     walked, drawn = once(claim).evidence
     assert (walked.failed, drawn.verdict) == (0, Verdict.REFUTED)
     assert drawn.counterexample == {"n": 2**75}
-    whole = make(forall=integers("n"), given=given, then=lambda n: (n + 1) * (n - 1) == n * n - 1, means=[fuzz])
+    whole = make(forall=integers("n"), given=given, then=lambda n: (n + 1) * (n - 1) == n * n - 1, methods=[fuzz])
     assert once(whole).verdict is Verdict.TESTED
 
 
@@ -55,7 +55,7 @@ def test_tuples_are_drawn_beyond_64_bits(make):
     claim = make(
         forall=tuples("x y"),
         then=lambda x, y: x + y < 2**70,
-        means=[Fuzz(bound_factor=2**80, max_value=2**80)],
+        methods=[Fuzz(bound_factor=2**80, max_value=2**80)],
     )
     assert sum(once(claim).evidence[0].counterexample.values()) == 2**70
 
@@ -63,7 +63,7 @@ def test_tuples_are_drawn_beyond_64_bits(make):
 def test_results_write_them_as_texts(make):
     claim = make(forall=cases("n m", [((2**53, -(2**53) - 1), 7)]), then=lambda n, m: m < 7)
     data = json_file.as_data([once(claim)], upto=30, command="", versions={})
-    (found,) = {json.dumps(e["counterexample"]) for e in data["claims"][0]["means"]}
+    (found,) = {json.dumps(e["counterexample"]) for e in data["claims"][0]["methods"]}
     assert found == '{"n": [9007199254740992, "-9007199254740993"], "m": 7}'
 
 

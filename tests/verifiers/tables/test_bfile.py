@@ -2,15 +2,15 @@
 
 import pytest
 
-from verifiers.cli import Status
-from verifiers.tables import bfile
-from verifiers.tables.integers import TableError
+from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.tables import bfile
+from sylver_claims.verifiers.tables.integers import TableError
 
 FILE = """
 import numpy as np
 
-from claims import Claim, Count, Paper, Standing, Sum, Table, integers, numerical_semigroups
-from kernels import semigroups
+from sylver_claims.claims import Claim, Count, Paper, Kind, Sum, Table, integers, numerical_semigroups
+from sylver_claims.kernels import semigroups
 
 NOTES = Paper(key="counting", title="Notes", authors=("A. Reader",), venue="notebook", year=2026)
 
@@ -20,7 +20,7 @@ def squares(n):
 
 
 def stated(name, **fields):
-    about = dict(title="t", statement="s", source=NOTES.at("p"), standing=Standing.CONJECTURE)
+    about = dict(title="t", statement="s", source=NOTES.at("p"), kind=Kind.CONJECTURE)
     return Claim(id=f"counting/{name}", forall=integers("g", start=2, limit=9), **about, **fields)
 
 
@@ -56,7 +56,7 @@ def test_terms_are_read_with_remarks_and_blanks(tmp_path):
     [
         ("0 1\n1 x\n", r"b.txt:2: a line of a b-file is"),
         ("0 1 2\n", r"b.txt:1: a line of a b-file is"),
-        ("0 1\n0 2\n", r"b.txt:2: the term 0 stands twice"),
+        ("0 1\n0 2\n", r"b.txt:2: the term 0 appears twice"),
         ("0 " + "9" * 5000, r"b.txt:1"),
         ("0 ٣", r"b.txt:1"),
     ],
@@ -71,7 +71,7 @@ def test_a_damaged_b_file_is_refused_with_its_line(tmp_path, text, words):
 def test_what_is_no_text_is_refused(tmp_path):
     path = tmp_path / "b.txt"
     path.write_bytes(b"\xff\xfe0 1")
-    with pytest.raises(TableError, match="it is no text"):
+    with pytest.raises(TableError, match="it is not text"):
         bfile.read(path)
     with pytest.raises(TableError, match="cannot be read"):
         bfile.read(tmp_path / "none.txt")
@@ -81,7 +81,7 @@ def test_terms_are_compared_where_both_have_one(tmp_path):
     path = tmp_path / "b.txt"
     assert bfile.compare([(1, 5), (2, 6), (3, 7)], {2: 6, 3: 7, 9: 0}, path) == (2, 2, 3, None)
     assert bfile.compare([(1, 5), (2, 6), (3, 7)], {2: 8, 3: 9}, path).difference == (2, 6, 8)
-    with pytest.raises(TableError, match="no term at a place"):
+    with pytest.raises(TableError, match="lacks a term of the table"):
         bfile.compare([(1, 5)], {2: 6}, path)
 
 
@@ -113,7 +113,7 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
 @pytest.mark.parametrize(
     ("name", "more", "words"),
     [
-        ("::none", (), 'uses a table or total "none"; there are n, types, s, f'),
+        ("::none", (), 'uses a table or total "none"\n  help: there are n, types, s, f'),
         ("::n", ("--upto", 60), "a bound of 45 would fit"),
         ("::n", ("--upto", 0), "--upto must be at least 1"),
         ("::n", ("--jobs", 0), "--jobs must be at least 1"),
@@ -132,3 +132,33 @@ def test_a_file_that_is_not_there_is_told(verify):
     status, _, err = verify("table", "none.py::n")
     assert status == Status.USAGE
     assert "there is no file none.py" in err
+
+
+SQUARES = """
+def squares(most):
+    return [k * k for k in range(most + 1)]
+
+a = Claim(**stated(id="mine/a", forall=integers("k"), using=[Table("t", squares)], then=lambda k, t: t[k] == k * k))
+"""
+
+
+def test_a_draft_of_a_submission(verify, written):
+    """Data, offset and keywords are as the OEIS has them of A000290: 0,1,4,9,..., of which the third is above 1."""
+    status, out, _ = verify("table", f"{written(SQUARES)}::t", "--upto", 12, "--form", "oeis")
+    lines = out.splitlines()
+    assert status == 0
+    assert lines[0] == "%S A000000 0,1,4,9,16,25,36,49,64,81,100,121,144"
+    assert "%O A000000 0,3" in lines
+    assert "%K A000000 nonn,more" in lines
+    assert "%o A000000 def squares(most):" in lines
+    assert any("by the program below alone" in line for line in lines)
+
+
+def test_a_draft_shows_few_terms_of_a_long_table(verify):
+    status, out, _ = verify("table", "semigroups", "--upto", 40, "--form", "oeis")
+    first = out.splitlines()[0]
+    assert status == 0
+    assert first.startswith("%S A000000 1,1,2,4,7,12,23,39,67,")
+    assert len(first) <= 280
+    assert "a(0)-a(40)" in out
+    assert out.isascii()

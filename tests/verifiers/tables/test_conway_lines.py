@@ -2,8 +2,8 @@
 
 import pytest
 
-from kernels.reference import four as reference
-from verifiers.tables import conway_lines
+from sylver_claims.kernels.reference import four as reference
+from sylver_claims.verifiers.tables import conway_lines
 
 
 def entries(q, upto):

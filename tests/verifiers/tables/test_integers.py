@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from kernels.reference import finite as slow
-from kernels.reference.semigroups import from_generators
-from verifiers.cli import Status
-from verifiers.tables.integers import TABLES, lines, rows_of
+from sylver_claims.kernels.reference import finite as slow
+from sylver_claims.kernels.reference.semigroups import from_generators
+from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.tables.integers import TABLES, lines, rows_of
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -80,9 +80,9 @@ def test_the_tables_are_listed(verify):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nope"], 'there is no table "nope"; there are semigroups, p-positions'),
+        (["nope"], 'there is no table "nope"\n  help: there are semigroups, p-positions'),
         (["semigroups", "--upto", 46], "--upto bounds g in the table semigroups, from 1 to 45; got 46"),
-        (["partners", "--form", "xml"], '--form takes one of text, csv, bfile; got "xml"'),
+        (["partners", "--form", "xml"], '--form takes one of text, csv, bfile, oeis; got "xml"'),
     ],
 )
 def test_what_cannot_be_printed_is_told(verify, arguments, words):

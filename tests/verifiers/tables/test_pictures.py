@@ -5,12 +5,12 @@ import json
 import numpy as np
 import pytest
 
-from claims.registry import select
-from kernels.reference import four as reference
-from reports.drawing import conway_map
-from reports.site import pictures as pictures_page
-from verifiers.cli import main
-from verifiers.tables import pictures
+from sylver_claims.claims.registry import select
+from sylver_claims.kernels.reference import four as reference
+from sylver_claims.reports.drawing import conway_map
+from sylver_claims.reports.site import pictures as pictures_page
+from sylver_claims.verifiers.cli import main
+from sylver_claims.verifiers.tables import pictures
 
 HELD = pictures_page.load()
 

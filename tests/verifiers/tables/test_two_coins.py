@@ -2,9 +2,9 @@
 
 from itertools import product
 
-from kernels.reference.boards import two_coins as reference
-from kernels.reference.boards.two_coins import ROOKS
-from verifiers.tables.two_coins import pictures
+from sylver_claims.kernels.reference.boards import two_coins as reference
+from sylver_claims.kernels.reference.boards.two_coins import ROOKS
+from sylver_claims.verifiers.tables.two_coins import pictures
 
 
 def test_slices_by_play():

@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 from engines import memo
 
-from reports.site import two_generators
-from verifiers.cli import main
-from verifiers.tables import two_generators as record
-from verifiers.tables.two_generators import Record, RecordError, Row
+from sylver_claims.reports.site import two_generators
+from sylver_claims.verifiers.cli import main
+from sylver_claims.verifiers.tables import two_generators as record
+from sylver_claims.verifiers.tables.two_generators import Record, RecordError, Row
 
 
 class Enough(Exception):

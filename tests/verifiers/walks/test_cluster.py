@@ -8,14 +8,14 @@ import time
 import pytest
 from machines import ROOT, ended, machines, run_claims, with_another
 
-from verifiers.walks import cluster
+from sylver_claims.verifiers.walks import cluster
 
 pytestmark = pytest.mark.cluster
 
 pytest.importorskip("distributed")
 CLAIMS = """
-from claims import Count
-from kernels.semigroups import genus, is_symmetric
+from sylver_claims.claims import Count
+from sylver_claims.kernels.semigroups import genus, is_symmetric
 
 pairs = Claim(
     **stated(id="mine/pairs", forall=coprime_pairs("m", "n"),
@@ -32,7 +32,7 @@ counted = Claim(
 
 
 def begun(path, folder, name, *arguments, upto=210):
-    return run_claims(path, folder, name, "--upto", upto, "--means", "exhaustive", *arguments)
+    return run_claims(path, folder, name, "--upto", upto, "--method", "exhaustive", *arguments)
 
 
 def found(folder, name):
@@ -40,7 +40,7 @@ def found(folder, name):
     return [
         (c["id"], e["verdict"], e["cases"], e["met"], e["failed"], e["counterexample"], e["detail"].get("digest"))
         for c in data["claims"]
-        for e in (*c["means"], *c["sharpness"])
+        for e in (*c["methods"], *c["sharpness"])
     ]
 
 
@@ -87,7 +87,7 @@ def here(done, verify, path, folder):
     """Check the claims up to 60 in this process, unless another test has done so."""
     if not done:
         places = ["--ledger", folder / "here.sqlite", "--report", folder / "here", "--json", folder / "here.json"]
-        assert verify("claims", path, "--upto", 60, "--means", "exhaustive", *places)[0] == 0
+        assert verify("claims", path, "--upto", 60, "--method", "exhaustive", *places)[0] == 0
         done["found"] = found(folder, "here")
     return done["found"]
 
@@ -101,7 +101,7 @@ def test_workers_with_other_code_or_another_version_are_refused(verify, written,
             refused = made.worker(packages)
             status, _, said = ended(begun(path, tmp_path, f"refused_{number}", "--cluster", made.address, upto=60))
             assert status == 2
-            assert "every worker of the cluster was refused" in said
+            assert "every worker of the cluster was rejected" in said
             assert "other code or another version" in said
             if number == 0:  # the last one stays, beside one that is right
                 refused.kill()
@@ -124,6 +124,6 @@ def test_processes_started_here(verify, written, tmp_path, done_here):
 )
 def test_a_cluster_that_is_not_there_is_told(verify, written, monkeypatch, address, words):
     monkeypatch.setattr(cluster, "ANSWERS", 1)
-    status, _, err = verify("claims", written(CLAIMS), "--means", "exhaustive", "--cluster", address)
+    status, _, err = verify("claims", written(CLAIMS), "--method", "exhaustive", "--cluster", address)
     assert status == 2
     assert words in err.replace("\n", " ")

@@ -21,10 +21,10 @@ def asked(folder, name, *arguments):
 def test_other_code_is_refused_and_a_scheduler_that_is_lost_is_told(tmp_path):
     (tmp_path / "sitecustomize.py").write_text(WAITING)
     with machines(tmp_path, workers=0) as there:
-        there.worker(packages=with_another(tmp_path / "other", "kernels/even/single.py", OTHER))
+        there.worker(packages=with_another(tmp_path / "other", "kernels/even/one_sweep.py", OTHER))
         status, out, err = ended(asked(tmp_path, "refused", "--cluster", there.address))
         assert (status, out) == (2, ""), err
-        assert "every worker of the cluster was refused" in err
+        assert "every worker of the cluster was rejected" in err
         there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
         process = asked(tmp_path, "lost", "--cluster", there.address)
         wait_for_work(process, tmp_path)

@@ -2,13 +2,14 @@
 
 import os
 import signal
-from concurrent.futures import CancelledError
 
 import pytest
 from machines import ROOT, begun, ended, machines, wait_for_work, waiting, with_another
 
-from kernels import four
-from verifiers.walks.cluster import Cluster, ClusterError
+from sylver_claims.kernels import four
+from sylver_claims.verifiers.run.cluster_pool import ClusterPool
+from sylver_claims.verifiers.walks.cluster import Cluster, ClusterError
+from sylver_claims.verifiers.walks.cluster_sweeps import patch_task
 
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
@@ -53,7 +54,8 @@ def test_a_scheduler_that_is_lost_ends_the_sweep_and_the_next_one_goes_on(tmp_pa
         there.lose_scheduler()
         status, out, err = ended(process)
         assert (status, out) == (2, ""), err
-        assert "the scheduler of the cluster is lost; what was finished is kept" in err
+        assert "error: the scheduler of the cluster is lost" in err
+        assert "help: finished work is stored" in err
         assert (tmp_path / f".verify/tables/partners-{UPTO}-patches.npz").exists()
         there.begin()
         there.worker()
@@ -69,7 +71,7 @@ def test_workers_with_another_kernel_are_refused(tmp_path):
         there.worker(packages=with_another(tmp_path / "other", "kernels/four/patches.py", "\n_TAKEN = 1025\n"))
         status, out, err = ended(table_of(tmp_path, 5001, "--cluster", there.address))
         assert (status, out) == (2, ""), err
-        assert "every worker of the cluster was refused" in err
+        assert "every worker of the cluster was rejected" in err
         assert "other code or another version" in err
         there.worker()  # beside the one that is not
         status, out, err = ended(table_of(tmp_path, 5001, "--cluster", there.address))
@@ -86,18 +88,42 @@ class Lost:
         raise OSError("the connection is closed")
 
 
-def test_a_scheduler_that_is_gone_is_told_where_it_is_asked_and_not_while_waiting(monkeypatch):
-    def given_up(*_, **__):
-        raise CancelledError
-
-    monkeypatch.setattr(distributed, "wait", given_up)
+def test_a_scheduler_that_is_gone_is_told():
     there = Cluster(Lost())
-    there.wait([], 1.0)
     with pytest.raises(ClusterError, match="the scheduler of the cluster is lost"):
         there.threads
     there._refused["a worker"] = "it is another"
     with pytest.raises(ClusterError, match="the scheduler of the cluster is lost"):
-        there.send(print, {})
+        there.submit(patch_task, {}).result(0)
+
+
+class Waiting:
+    """A client, and a task that nobody ends."""
+
+    status = "running"
+
+    def __init__(self):
+        self.given_up = []
+
+    def submit(self, *_, **__):
+        return self
+
+    def add_done_callback(self, _):
+        pass
+
+    def cancel(self, tasks, *, force):
+        self.given_up += tasks
+
+
+def test_a_task_is_given_up_with_its_job():
+    client, ended = Waiting(), []
+    pool = ClusterPool(Cluster(client), 60.0, ended.append)
+    jobs = [pool.submit("check", {}, is_search=is_search) for is_search in (True, False)]
+    pool.give_up(lambda job: not (job.is_search and job.has_begun))
+    assert [job.cancelled() for job in jobs] == [False, True]
+    assert client.given_up == [client]
+    pool.close()
+    assert (client.given_up, ended) == ([client, client], [])
 
 
 @pytest.mark.parametrize("arguments", [("semigroups",), ("own.py::mine",)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.positions import QUIET_ENDER, Position, TooLargePosition
-from verifiers.reasons.decide import divided
+from sylver_claims.claims.positions import QUIET_ENDER, Position, TooLargePosition
+from sylver_claims.verifiers.reasons.decide import divided
 
 UNKNOWN: dict[str, Any] = {
     "kind": None,

@@ -1,32 +1,60 @@
-"""``verify check``: what a certificate of a position proves."""
+"""``verify certificate``: check of a certificate of a position."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from verifiers.certificates import outcome_check, period_check, reasons_check
-from verifiers.cli.shared import EVIDENCE, command
-from verifiers.cli.terminal import Screen, interruptible, progress
+from sylver_claims.verifiers.certificates import outcome_check, period_check, reasons_check
+from sylver_claims.verifiers.cli.shared import EVIDENCE, JsonFile, Status, command
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_beside, write_json
+
+SEVERITY = (Status.AS_DECLARED, Status.INCONCLUSIVE, Status.DIFFERS)
 
 
-@command("check", EVIDENCE, "verify check certificate.json")
-def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -> None:
-    """Check a certificate, and say what it proves."""
-    console = Screen()
+@command("certificate", EVIDENCE, "verify certificate position.json")
+def certificate_command(
+    file: Annotated[Path, typer.Argument(help="certificate file")], *, json: JsonFile = None
+) -> None:
+    """Check a certificate, and print what it proves."""
+    raise typer.Exit(check_certificates([file], json))
+
+
+def is_certificate(target: str) -> bool:
+    """Whether a target of ``verify check`` is a certificate, and not claims: a file that is not Python."""
+    path = Path(target)
+    return path.suffix == ".json" or (path.is_file() and path.suffix != ".py")
+
+
+def check_certificates(files: Iterable[Path], json: Path | None = None) -> Status:
+    """Check certificates, and print what each proves; return the gravest exit status."""
+    console = screen_beside(json)
     with interruptible(console):
-        try:
-            proved = _proved(console, file)
-        except (outcome_check.Rejected, period_check.Rejected) as fault:
-            console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(1) from None
-        except period_check.TooLong as fault:
-            console.print(f"{file} was not checked: {fault}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(3) from None
-    console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
+        found = {file: _checked(console, file) for file in files}
+    rows = [{"file": str(file), "proved": status is Status.AS_DECLARED, "words": words}
+            for file, (status, words) in found.items()]  # fmt: skip
+    write_json(json, "certificates", rows)
+    return max((status for status, _ in found.values()), key=SEVERITY.index)
+
+
+def _checked(console: Console, file: Path) -> tuple[Status, str]:
+    """Check a certificate, and print what it proves; return that as well."""
+    status, words = Status.AS_DECLARED, ""
+    try:
+        words = _proved(console, file)
+        text = f"proved: {words}"
+    except (outcome_check.Rejected, period_check.Rejected) as fault:
+        status, words = Status.DIFFERS, str(fault)
+        text = f"{file} proves nothing: {words}"
+    except period_check.TooLong as fault:
+        status, words = Status.INCONCLUSIVE, str(fault)
+        text = f"{file} was not checked: {words}"
+    say(console, text)
+    return status, words
 
 
 def _proved(console: Console, file: Path) -> str:

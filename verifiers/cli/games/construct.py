@@ -4,35 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
 
-from claims.positions import Position
-from kernels import finite
-from verifiers.cli.arguments import seconds_of
-from verifiers.cli.shared import EXPLORE, command
-from verifiers.cli.terminal import Screen, interruptible, progress
-from verifiers.common.units import duration
-from verifiers.games import construct
+from sylver_claims.claims.positions import Position
+from sylver_claims.kernels import finite
+from sylver_claims.verifiers.cli.arguments import seconds_of
+from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_beside, write_json
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.games import construct
 
 
 @command("construct", EXPLORE, "verify construct 4 5 6 7")
 def construct_command(
-    numbers: Annotated[list[str], typer.Argument(help="the winning moves wanted, such as 14, or 4 5 6 7")],
+    numbers: Annotated[list[str], typer.Argument(help="winning moves wanted, e.g. 14 or 4 5 6 7")],
     *,
-    budget: Annotated[str, typer.Option(help="search no longer than this, such as 60s or 10m")] = "60s",
+    budget: Annotated[str, typer.Option(help="time limit of the search, e.g. 60s or 10m")] = "60s",
+    json: JsonFile = None,
 ) -> None:
-    """Construct a position in which these moves win, and no others."""
-    console = Screen()
+    """Construct a position with exactly these winning moves."""
+    console = screen_beside(json)
     wanted = _numbers(numbers)
     seconds = seconds_of(budget)
     with interruptible(console):
         if len(wanted) == 1:
-            _show_single_win(console, wanted[0])
+            found = _show_single_win(console, wanted[0])
         else:
-            _show_search(console, wanted, 60.0 if seconds is None else seconds)
+            found = _show_search(console, wanted, 60.0 if seconds is None else seconds)
+    position = None if found.position is None else list(found.position.generators)
+    write_json(json, "position", {"wanted": wanted, "generators": position})
+    raise typer.Exit(found.status)
+
+
+class Found(NamedTuple):
+    """A position that was found, or None, and the exit status."""
+
+    position: Position | None
+    status: int
 
 
 def _numbers(words: Sequence[str]) -> list[int]:
@@ -41,15 +52,16 @@ def _numbers(words: Sequence[str]) -> list[int]:
     return sorted({n for one in read for n in one.generators})
 
 
-def _show_single_win(console: Console, n: int) -> None:
+def _show_single_win(console: Console, n: int) -> Found:
+    step: construct.Step | None = None
     for step in construct.single_win(n):
         moves = ", ".join([*map(str, step.winning), *([] if step.complete else ["..."])])
-        console.print(f"{step.position} [{moves}]   {step.text}", markup=False, highlight=False, soft_wrap=True)
-    if step.winning != (n,):
-        raise typer.Exit(1)
+        say(console, f"{step.position} [{moves}]   {step.text}")
+    is_found = step is not None and step.winning == (n,)
+    return Found(step.position, 0) if step is not None and is_found else Found(None, 1)
 
 
-def _show_search(console: Console, wanted: list[int], budget: float) -> None:
+def _show_search(console: Console, wanted: list[int], budget: float) -> Found:
     moves = ", ".join(map(str, wanted))
     start = monotonic()
     with progress(console, "seconds", budget) as advance:
@@ -63,6 +75,7 @@ def _show_search(console: Console, wanted: list[int], budget: float) -> None:
     else:
         again = finite.solve(found.generators).winning_moves.tolist()
         text = f"{found} {again}   found among {seen}, and solved again"
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
-    if found is None or again != wanted:
-        raise typer.Exit(3 if found is None else 4)
+    say(console, text)
+    if found is None:
+        return Found(None, 3)
+    return Found(found, 0 if again == wanted else 4)

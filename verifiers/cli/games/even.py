@@ -11,26 +11,26 @@ from typing import Any, NamedTuple
 import typer
 from rich.console import Console
 
-from claims.positions import Position, PositionError
-from kernels import even
-from kernels.even import Solution
-from kernels.even import Status as Found
-from kernels.even.lattice import LARGEST_FROBENIUS
-from kernels.even.single import Swept
-from kernels.even.sweep import Sweep, X
-from verifiers.certificates import period_make
-from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
-from verifiers.cli.shared import Status
-from verifiers.cli.terminal import interruptible, progress, write_json
-from verifiers.common.files import write_whole
-from verifiers.common.units import duration
-from verifiers.games import checkpoint
-from verifiers.reasons.decide import of_recurrence
-from verifiers.reasons.tree import Node
-from verifiers.reasons.tree import as_data as tree_as_data
-from verifiers.tables.even_positions import replies_from
-from verifiers.walks.cluster import connected
-from verifiers.walks.cluster_sweeps import swept_on
+from sylver_claims.claims.positions import Position, PositionError
+from sylver_claims.kernels import even
+from sylver_claims.kernels.even import Solution
+from sylver_claims.kernels.even import Status as Found
+from sylver_claims.kernels.even.lattice import LARGEST_FROBENIUS
+from sylver_claims.kernels.even.one_sweep import Swept
+from sylver_claims.kernels.even.sweep import Sweep, X
+from sylver_claims.verifiers.certificates import period_make
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
+from sylver_claims.verifiers.cli.shared import Status
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, write_json
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.games import checkpoint
+from sylver_claims.verifiers.reasons.decide import of_recurrence
+from sylver_claims.verifiers.reasons.tree import Node
+from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
+from sylver_claims.verifiers.tables.even_positions import replies_from
+from sylver_claims.verifiers.walks.cluster import connected
+from sylver_claims.verifiers.walks.cluster_sweeps import swept_on
 
 SAVED_EVERY = 30.0  # seconds
 
@@ -55,17 +55,26 @@ def show(console: Console, position: Position, asked: Asked) -> None:
     start = monotonic()
     solution = _solved(console, position, asked)
     seconds = monotonic() - start
-    for name, value in _lines(solution, seconds):
-        console.print(f"{name:<20} {value}", markup=False, highlight=False, soft_wrap=True)
+    rows = [*_lines(solution, seconds), *_next(solution.position, asked.limit)]
+    for name, value in rows:
+        say(console, f"{name:<20} {value}")
     console.print()
     for line in _even_positions(solution):
-        console.print(line, markup=False, highlight=False, soft_wrap=True)
+        say(console, line)
     if asked.json is not None:
         write_json(asked.json, "position", as_data(position, solution, seconds))
     if asked.certificate is not None:
         _write_certificate(console, solution, asked.certificate)
     if solution.position.outcome == "?" or not solution.position.decided:
         raise typer.Exit(Status.INCONCLUSIVE)
+
+
+def _next(known: Found, limit: int) -> list[tuple[str, str]]:
+    """Name the command that goes further with a position that is not decided."""
+    if known.decided and known.outcome != "?":
+        return []
+    numbers, more = " ".join(map(str, known.generators)), f"{100 * limit:.0e}".replace("e+0", "e").replace("e+", "e")
+    return [("next", f"verify position {numbers} --force --to {more}, which looks at larger odd moves")]
 
 
 def _solved(console: Console, position: Position, asked: Asked) -> Solution:
@@ -185,4 +194,4 @@ def _write_certificate(console: Console, solution: Solution, file: Path) -> None
     except ValueError as error:
         raise PositionError(f"{set_text(solution.position.generators)} has no certificate: {error}") from error
     write_whole(file, json_format.dumps(made, indent=1) + "\n")
-    console.print(f"\ncertificate {file}; verify check {file}", markup=False, highlight=False, soft_wrap=True)
+    say(console, f"\ncertificate {file}; verify check {file}")

@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from claims.errors import UserError
-from claims.positions import Position, PositionError
-from kernels.bots.rules import BOTS, OPENINGS
-from verifiers.cli.shared import PLAY, command
-from verifiers.cli.terminal import Screen, interruptible
-from verifiers.common.files import write_whole
-from verifiers.games import session
-from verifiers.games.hints import annotated, winning_moves
-from verifiers.games.session import PERSON, Game
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.positions import Position, PositionError
+from sylver_claims.kernels.bots.rules import BOTS, OPENINGS
+from sylver_claims.verifiers.cli.shared import PLAY, command
+from sylver_claims.verifiers.cli.terminal import Screen, interruptible, say
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.games import session
+from sylver_claims.verifiers.games.hints import annotated, winning_moves
+from sylver_claims.verifiers.games.session import PERSON, Game
 
 MOST_SHOWN = 80
 HELP = "a number, or: moves, hint, undo, quit"
@@ -31,13 +31,13 @@ class PlayError(UserError):
 def play_command(
     *,
     bot: Annotated[str, typer.Option(help=f"one of {', '.join(BOTS)}")] = "peekThen2Weak",
-    begin: Annotated[bool, typer.Option("--begin/--bot-begins", help="who plays the first number")] = True,
-    opening: Annotated[str, typer.Option(help=f"how the bot opens: {', '.join(OPENINGS)}")] = "uniform-30",
-    seed: Annotated[int, typer.Option(help="the same seed, the same random moves")] = 1,
-    record: Annotated[Path, typer.Option(help="file of the game as JSON")] = Path("game.json"),
-    replay: Annotated[Path | None, typer.Option(help="show a recorded game again, with its blunders")] = None,
+    begin: Annotated[bool, typer.Option("--begin/--bot-begins", help="whether you or the bot plays first")] = True,
+    opening: Annotated[str, typer.Option(help=f"opening rule of the bot: {', '.join(OPENINGS)}")] = "uniform-30",
+    seed: Annotated[int, typer.Option(help="random seed of the bot")] = 1,
+    record: Annotated[Path | None, typer.Option(help="write the game to this file, as JSON")] = None,
+    replay: Annotated[Path | None, typer.Option(help="show a recorded game with its blunders")] = None,
 ) -> None:
-    """Play against a bot: type a number, or moves, hint, undo, quit."""
+    """Play against a bot in the terminal."""
     console = Screen()
     with interruptible(console):
         if replay is not None:
@@ -48,45 +48,49 @@ def play_command(
         if opening not in OPENINGS:
             raise PlayError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
         game = Game(bot, opening, seed, bot_begins=not begin)
-        _line(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
+        say(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
         _talk(console, game)
-        write_whole(record, json.dumps(game.record(), indent=1) + "\n")
-        _line(console, f"record {record}; verify play --replay {record}")
+        if record is not None:
+            write_whole(record, json.dumps(game.record(), indent=1) + "\n")
+            say(console, f"record {record}; verify play --replay {record}")
 
 
 def _talk(console: Console, game: Game) -> None:
-    """Take turns until the game is over or the person leaves."""
+    """Take turns until the game is over or the person leaves; the moves are listed when there are new ones."""
+    shown: Position | None = None
     while not game.winner:
         if game.to_move == game.bot:
             move = game.reply()
-            _line(console, f"{game.bot} plays {move}" if move else f"{game.bot} has used up its clock")
+            say(console, f"{game.bot} plays {move}" if move else f"{game.bot} has used up its clock")
             continue
-        _line(console, position_text(game.position))
+        if shown is None or shown.generators != game.position.generators:
+            say(console, position_text(game.position))
+            shown = game.position
         try:
             words = console.input("your move: ", markup=False).split()
         except EOFError:
             words = ["quit"]
         if words == ["quit"]:
-            _line(console, "the game is left as it stands")
+            say(console, "game abandoned")
             return
         _obey(console, game, words)
-    _line(console, f"{game.winner} won" if game.winner != PERSON else "you won")
+    say(console, f"{game.winner} won" if game.winner != PERSON else "you won")
 
 
 def _obey(console: Console, game: Game, words: list[str]) -> None:
     if words == ["undo"]:
-        _line(console, "taken back" if game.undo() else "there is nothing to take back")
+        say(console, "taken back" if game.undo() else "there is nothing to take back")
     elif words == ["hint"]:
-        _line(console, hint(game.position))
+        say(console, hint(game.position))
     elif words == ["moves"]:
-        _line(console, position_text(game.position, most=10**6))
+        say(console, position_text(game.position, most=10**6))
     elif len(words) == 1 and words[0].isascii() and words[0].isdecimal():
         try:
             game.play(int(words[0][:18]))
         except PositionError as error:
-            _line(console, str(error))
+            say(console, str(error))
     else:
-        _line(console, f"type {HELP}")
+        say(console, f"type {HELP}")
 
 
 def position_text(position: Position, most: int = MOST_SHOWN) -> str:
@@ -115,10 +119,6 @@ def _show_again(console: Console, file: Path) -> None:
     for i, move in enumerate(annotated(game.moves, game.players), 1):
         best = " ".join(map(str, move["winning"]))
         words = {"N": f"blunder; winning: {best}" if move["blunder"] else "wins", "P": "loses, as every move", "": ""}
-        _line(console, f"{i:>4}  {move['player']:<16} {move['move']:>6}   {words[move['outcome']]}".rstrip())
+        say(console, f"{i:>4}  {move['player']:<16} {move['move']:>6}   {words[move['outcome']]}")
     ending = "by the clock" if game.fallen else "the other played 1"
-    _line(console, f"{game.winner} won: {ending}" if game.winner else "the game was left unfinished")
-
-
-def _line(console: Console, text: str) -> None:
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
+    say(console, f"{game.winner} won: {ending}" if game.winner else "the game was left unfinished")

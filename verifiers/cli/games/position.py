@@ -13,23 +13,23 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from claims.positions import Outcome, Position, PositionError, outcome_of
-from kernels import finite
-from kernels.engine.memory import available
-from kernels.finite.path import POSITIONS
-from reports.terminal import board
-from verifiers.certificates import outcome_make as certificates
-from verifiers.cli.arguments import limit_of
-from verifiers.cli.games import reasons
-from verifiers.cli.games.answer import answer
-from verifiers.cli.shared import EXPLORE, command
-from verifiers.cli.terminal import Screen, interruptible, progress, write_json
-from verifiers.common.files import write_whole
-from verifiers.common.units import duration
-from verifiers.games.line import FoundByWalk, line_of_play
-from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, without_search
-from verifiers.reasons.tree import Node
-from verifiers.reasons.tree import as_data as tree_as_data
+from sylver_claims.claims.positions import Outcome, Position, PositionError, outcome_of
+from sylver_claims.kernels import finite
+from sylver_claims.kernels.engine.memory import available
+from sylver_claims.kernels.finite.path import POSITIONS
+from sylver_claims.reports.terminal import board
+from sylver_claims.verifiers.certificates import outcome_make as certificates
+from sylver_claims.verifiers.cli.arguments import limit_of
+from sylver_claims.verifiers.cli.games import reasons
+from sylver_claims.verifiers.cli.games.answer import answer
+from sylver_claims.verifiers.cli.shared import EXPLORE, command
+from sylver_claims.verifiers.cli.terminal import Screen, interruptible, progress, say, working, write_json
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.games.line_of_play import FoundByWalk, line_of_play
+from sylver_claims.verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, without_search
+from sylver_claims.verifiers.reasons.tree import Node
+from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 LONG = 1e7  # from so many on, the record of pairs is looked up first
@@ -59,23 +59,27 @@ class Solved:
 
 @command("position", EXPLORE, "verify position 5 7")
 def position_command(
-    numbers: Annotated[list[str], typer.Argument(help="the numbers that were played, such as 4 17")],
+    numbers: Annotated[list[str], typer.Argument(help="numbers played so far, e.g. 4 17")],
     *,
-    json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
-    certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="solve it however long it takes, though the answer is kept")
-    ] = False,
-    to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
-    allow: Annotated[
-        list[str] | None, typer.Option(help="believe a claim that is not proved, such as boyers2024/prop-4b")
+    json: Annotated[Path | None, typer.Option(help="JSON file of the answer; - for standard output")] = None,
+    certificate: Annotated[
+        Path | None, typer.Option(help='write a certificate to this file, for "verify check"')
     ] = None,
-    jobs: Annotated[int, typer.Option(help="threads that share a large search", min=1)] = os.cpu_count() or 1,
+    force: Annotated[bool, typer.Option("--force", help="recompute a cached answer; allow long computations")] = False,
+    to: Annotated[str, typer.Option(help="largest odd move to examine when all numbers are even, e.g. 1e10")] = "1e7",
+    allow: Annotated[
+        list[str] | None, typer.Option(help="assume a claim that is not proved, e.g. boyers2024/prop-4b")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="number of threads for a large search", min=1)] = os.cpu_count() or 1,
     cluster: Annotated[
-        str, typer.Option(help="sweep even numbers on a cluster: tcp://host:8786, tls://host:8786, or local:4")
+        str,
+        typer.Option(help="Dask cluster for even numbers: tcp://host:8786, tls://host:8786 or local:4"),
     ] = "",
 ) -> None:
-    """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
+    """Solve a position: who wins, and by which moves.
+
+    It prints all winning moves with a line of play each, and a picture.
+    """
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
     limit = limit_of(to)
@@ -89,12 +93,13 @@ def position_command(
             f"--cluster is for positions of greatest common divisor 2 that are swept; leave it out for {position}"
         )
     small = position.gcd == 1 and position.genus <= finite.LARGEST_GENUS
-    guess = _guess(position) if small else None
+    with working(console, lambda: f"estimating how many positions can be reached from {position}"):
+        guess = _guess(position) if small else None
     takes_long = position.gcd == 2 or (guess is not None and guess.positions > LONG)
     if takes_long and not (force or asked.allowed or certificate) and _is_kept(console, position, limit, json):
         return
     if is_swept:
-        from verifiers.cli.games import even
+        from sylver_claims.verifiers.cli.games import even
 
         even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position), cluster))
         return
@@ -107,7 +112,7 @@ def position_command(
         return
     with interruptible(console):
         solved = _solve(position, guess.positions, console, jobs)
-        lines = _lines(solved)
+        lines = _lines(solved, console)
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
         if json is not None:
@@ -134,11 +139,11 @@ def _guess(position: Position) -> finite.Estimate:
 
 def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
     """Whether the answer is kept; it is printed then."""
-    from verifiers.cli.games import kept
+    from sylver_claims.verifiers.cli.games import solved_positions
 
-    if (known := kept.find(position, limit)) is None:
+    if (known := solved_positions.find(position, limit)) is None:
         return False
-    kept.show(console, position, known, json)
+    solved_positions.show(console, position, known, json)
     return True
 
 
@@ -190,7 +195,7 @@ def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dic
     ]
     rows += [(f"line of {n}", " ".join(map(str, line))) for n, line in lines.items()]
     for name, value in rows:
-        console.print(f"{name:<17} {value}", markup=False, highlight=False, soft_wrap=True)
+        say(console, f"{name:<17} {value}")
 
 
 def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
@@ -213,10 +218,14 @@ def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
     )
 
 
-def _lines(solved: Solved) -> dict[int, list[int]]:
+def _lines(solved: Solved, console: Console) -> dict[int, list[int]]:
     """Return a line of play for each winning move."""
-    lost = FoundByWalk(solved.search)
-    return {n: line_of_play(solved.position, n, lost) for n in solved.winning}
+    lost, lines = FoundByWalk(solved.search), dict[int, list[int]]()
+    with progress(console, "lines of play", len(solved.winning)) as advance:
+        for n in solved.winning:
+            lines[n] = line_of_play(solved.position, n, lost)
+            advance(len(lines))
+    return lines
 
 
 def _are_listed(solved: Solved) -> bool:
@@ -231,5 +240,4 @@ def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
     with progress(console, "certificate", solved.solution.p_positions) as advance:
         made = certificates.make(solved.position.generators, lost, lambda done, _: advance(done))
     write_whole(place, certificates.text(made))
-    line = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
-    console.print(line, markup=False, highlight=False, soft_wrap=True)
+    say(console, f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}")

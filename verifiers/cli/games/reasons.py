@@ -11,16 +11,27 @@ from typing import NamedTuple
 import typer
 from rich.console import Console
 
-from claims.positions import Position, PositionError
-from verifiers.cli.games import kept
-from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
-from verifiers.cli.shared import Status
-from verifiers.cli.terminal import write_json
-from verifiers.common.files import write_whole
-from verifiers.common.units import duration
-from verifiers.reasons.decide import KEPT, OPEN, RECURRENCE, SEARCH, TABLE, Decider, Limits, Reason, divided
-from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
-from verifiers.reasons.tree import Contradiction, Node, as_data, tree
+from sylver_claims.claims.positions import Position, PositionError
+from sylver_claims.verifiers.cli.games import solved_positions
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
+from sylver_claims.verifiers.cli.shared import Status
+from sylver_claims.verifiers.cli.terminal import say, working, write_json
+from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.common.units import duration
+from sylver_claims.verifiers.reasons.decide import (
+    FORCED,
+    KEPT,
+    OPEN,
+    RECURRENCE,
+    SEARCH,
+    TABLE,
+    Decider,
+    Limits,
+    Reason,
+    divided,
+)
+from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
+from sylver_claims.verifiers.reasons.tree import Contradiction, Node, as_data, tree
 
 
 class Asked(NamedTuple):
@@ -38,7 +49,7 @@ class Asked(NamedTuple):
 
     def kept(self, position: Position) -> Reason | None:
         """Return what the package keeps of a position that is met on the way."""
-        return None if self.is_anew else kept.reason_of(position)
+        return None if self.is_anew else solved_positions.reason_of(position)
 
 
 def refuse_unknown(allowed: Sequence[str]) -> None:
@@ -54,8 +65,9 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     ``refusal`` says why a finite position is not searched.
     """
     start = monotonic()
-    with console.status("at work") as status:
-        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), asked.allowed, asked.kept, asked.jobs)
+    at = _Place(position)
+    with working(console, at.words):
+        decider = Decider(asked.limits, at.move, asked.allowed, asked.kept, asked.jobs)
         try:
             reason = decider.all_moves(position)
             nodes = _tree(decider, position, asked.allowed)
@@ -69,15 +81,16 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
         ("kind", kind_of(position)),
         *([("not decided", moves_text(reason.open_moves))] if reason.open_moves else []),
         *([("not searched", refusal)] if refusal else []),
+        *([("next", _next(position, reason, asked))] if reason.outcome == "?" else []),
         *[("believed", f"{claim}, which is {allowable()[claim].claim.declared}") for claim in asked.allowed],
         ("time", duration(seconds)),
     ]
     for name, value in rows:
-        _print(console, f"{name:<17} {value}")
+        say(console, f"{name:<17} {value}")
     if reason.outcome != "?":
-        _print(console, "")
+        say(console, "")
         for line in reason_lines(nodes):
-            _print(console, line)
+            say(console, line)
     if asked.json is not None:
         known = {
             "kind": kind_of(position),
@@ -96,19 +109,45 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
         raise typer.Exit(Status.INCONCLUSIVE)
 
 
-def _write_certificate(console: Console, decider: Decider, position: Position, file: Path) -> None:
-    from verifiers.reasons import certificate
+class _Place:
+    """The position that a decider is at, and how many it has decided and searched."""
 
-    with console.status("certificate") as status:
+    def __init__(self, position: Position) -> None:
+        self._at, self._decided, self._searched = position, 0, 0
+
+    def move(self, position: Position, searched: int) -> None:
+        """Be at a position now, of whose search so many positions are done."""
+        self._decided += not searched
+        self._at, self._searched = position, searched
+
+    def words(self) -> str:
+        """Say where this is."""
+        search = f", {self._searched} positions of its search done" if self._searched else ""
+        return f"deciding {self._at}{search}; {self._decided} positions looked at"
+
+
+def _next(position: Position, reason: Reason, asked: Asked) -> str:
+    """Name the command that goes further with a position that is not decided."""
+    numbers = " ".join(map(str, position.generators))
+    if not reason.open_moves:
+        return f"verify position {numbers} N, for a move N of yours: those looked at lose, and infinitely many are left"
+    if not asked.is_anew or asked.limits != FORCED:
+        return f"verify position {numbers} --force, which searches larger positions"
+    return f"verify position {numbers} {reason.open_moves[0]} --force, for the first move that is not decided"
+
+
+def _write_certificate(console: Console, decider: Decider, position: Position, file: Path) -> None:
+    from sylver_claims.verifiers.reasons import certificate
+
+    done = [position]
+    with working(console, lambda: f"certificate: replies from {done[-1]} on, {len(done) - 1} positions done"):
         try:
-            made = certificate.make(
-                decider, position, kept.certificate_of, lambda at: status.update(f"certificate: replies from {at} on")
-            )
+            made = certificate.make(decider, position, solved_positions.certificate_of, done.append)
         except certificate.NoCertificate as error:
             raise PositionError(str(error)) from error
     write_whole(file, certificate.text(made))
     count = len(made["lost"])
-    _print(console, f"\ncertificate {file}: {count} P-positions; verify check {shlex.quote(str(file))}")
+    say(console, f"\ncertificate {file}: {count} P-positions; verify check {shlex.quote(str(file))}")
 
 
 def _tree(decider: Decider, position: Position, allowed: Sequence[str]) -> list[Node]:
@@ -117,7 +156,7 @@ def _tree(decider: Decider, position: Position, allowed: Sequence[str]) -> list[
     except Contradiction as error:
         if not allowed:
             raise
-        raise PositionError(f"{' and '.join(allowed)} cannot be believed: {error} by what was allowed") from error
+        raise PositionError(f"{' and '.join(allowed)} cannot be assumed: {error} by the allowed claims") from error
 
 
 def reason_lines(nodes: list[Node]) -> Iterator[str]:
@@ -130,7 +169,8 @@ def reason_lines(nodes: list[Node]) -> Iterator[str]:
         if replies:
             yield "  replies: " + ", ".join(f"{n} → {reply}" for n, reply in sorted(replies.items()))
     if searched:
-        yield f"{len(searched)} finite positions that replies lead to were searched: every move loses in each of them"
+        positions = "1 finite position" if len(searched) == 1 else f"{len(searched)} finite positions"
+        yield f"searched {positions} that these replies reach: {'it is' if len(searched) == 1 else 'all are'} lost"
 
 
 def _why(reason: Reason) -> str:
@@ -174,7 +214,3 @@ def _moves_text(reason: Reason) -> str:
     if reason.complete:
         return moves_text(tuple(sorted(reason.wins))) or "none"
     return f"{moves_text(tuple(sorted(reason.wins)))}; perhaps others" if reason.wins else "not known"
-
-
-def _print(console: Console, line: str) -> None:
-    console.print(line, markup=False, highlight=False, soft_wrap=True)

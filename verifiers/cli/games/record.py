@@ -11,26 +11,28 @@ from typing import Annotated
 
 import typer
 
-from verifiers.cli.arguments import limit_of, seconds_of
-from verifiers.cli.shared import EXPLORE, command
-from verifiers.cli.terminal import Screen, progress
-from verifiers.common.versions import versions
-from verifiers.tables import even_positions
-from verifiers.tables import two_generators as records
-from verifiers.tables.two_generators import Record
-from verifiers.walks.cluster import walking_on
-from verifiers.walks.cluster_tables import evens_on, pairs_on
+from sylver_claims.verifiers.cli.arguments import limit_of, seconds_of
+from sylver_claims.verifiers.cli.shared import EXPLORE, ClusterAddress, command
+from sylver_claims.verifiers.cli.terminal import Screen, progress
+from sylver_claims.verifiers.common.versions import versions
+from sylver_claims.verifiers.tables import even_positions
+from sylver_claims.verifiers.tables import two_generators as records
+from sylver_claims.verifiers.tables.two_generators import Record
+from sylver_claims.verifiers.walks.cluster import walking_on
+from sylver_claims.verifiers.walks.cluster_tables import evens_on, pairs_on
 
 
 @command("record", EXPLORE, "verify record table.json --budget 10m")
 def record_command(
-    file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("two_generators.json"),
+    file: Annotated[Path, typer.Argument(help="file of the table, extended if it exists")] = Path(
+        "two_generators.json"
+    ),
     *,
-    budget: Annotated[str, typer.Option(help="go on for this time, such as 60s, 10m or 2h")] = "10m",
-    jobs: Annotated[int, typer.Option(help="pairs that are solved at once", min=1)] = os.cpu_count() or 1,
-    cluster: Annotated[str, typer.Option(help="solve on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
+    budget: Annotated[str, typer.Option(help="running time, e.g. 60s, 10m or 2h")] = "10m",
+    jobs: Annotated[int, typer.Option(help="number of pairs to solve in parallel", min=1)] = os.cpu_count() or 1,
+    cluster: ClusterAddress = "",
 ) -> None:
-    """Find all winning moves of the pairs {m, n} in the order of mn, and keep them in a file."""
+    """Find all winning moves of two coprime numbers."""
     console = Screen()
     seconds = seconds_of(budget) or 600.0
     about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions(), "jobs": 0 if cluster else jobs}
@@ -51,14 +53,19 @@ def record_command(
 
 @command("evens", EXPLORE, "verify evens table.json --to 1e7")
 def evens_command(
-    file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("even_positions.json"),
+    file: Annotated[Path, typer.Argument(help="file of the table, extended if it exists")] = Path(
+        "even_positions.json"
+    ),
     *,
-    to: Annotated[str, typer.Option(help="odd moves to look at in each position, such as 1e8")] = "1e7",
+    to: Annotated[str, typer.Option(help="largest odd move to examine in each position, e.g. 1e8")] = "1e7",
     gaps: Annotated[int, typer.Option(help="largest even gap in the family {6, 2a, 2b}", min=10, max=126)] = 88,
-    budget: Annotated[str, typer.Option(help="begin no new position after this time, such as 60s or 10m")] = "10m",
-    cluster: Annotated[str, typer.Option(help="solve on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
+    budget: Annotated[str, typer.Option(help="start no new position after this long, e.g. 60s or 10m")] = "10m",
+    cluster: ClusterAddress = "",
 ) -> None:
-    """Solve the positions of greatest common divisor 2 in print and {6, 2a, 2b}, and keep them in a file."""
+    """Solve positions of greatest common divisor 2.
+
+    These are the positions in print and {6, 2a, 2b}. They are written to a file.
+    """
     console = Screen()
     seconds, limit = seconds_of(budget) or 600.0, limit_of(to)
     with walking_on(cluster) as there, progress(console, "positions", 1) as advance:

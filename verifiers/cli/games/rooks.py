@@ -7,25 +7,24 @@ from typing import Annotated
 
 import typer
 
-from claims.positions import PositionError
-from reports.terminal import coin_board
-from verifiers.cli.shared import EXPLORE, command
-from verifiers.cli.terminal import Screen
-from verifiers.games import two_coins
+from sylver_claims.claims.positions import PositionError
+from sylver_claims.reports.terminal import coin_board
+from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
+from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.games import two_coins
 
 
 @command(
     "rooks", EXPLORE, "verify rooks 5 3 2 7 --game rooks", context_settings={"ignore_unknown_options": True}
 )  # a negative number is told as such
 def rooks_command(
-    numbers: Annotated[list[str], typer.Argument(help="column and row of one, then of the other, such as 5 3 2 7")],
+    numbers: Annotated[list[str], typer.Argument(help="column and row of one piece, then of the other, e.g. 5 3 2 7")],
     *,
-    game: Annotated[
-        str, typer.Option(help=f"one of {', '.join(two_coins.GAMES)}; see the output for its rules")
-    ] = "rooks",
+    game: Annotated[str, typer.Option(help=f"{', '.join(two_coins.GAMES)}; the output explains the rules")] = "rooks",
+    json: JsonFile = None,
 ) -> None:
-    """Solve a position of two rooks, or two coins: who wins, a winning move and why, and a picture."""
-    console = Screen()
+    """Solve two rooks or two coins: winner, move, reason."""
+    console = screen_beside(json)
     if game not in two_coins.GAMES:
         raise PositionError(f'--game takes one of {", ".join(two_coins.GAMES)}; got "{game}"')
     answer = two_coins.solve(_four(numbers), game)
@@ -40,8 +39,13 @@ def rooks_command(
         ("why", answer.why),
     ]
     for name, value in rows:
-        console.print(f"{name:<15} {value}", markup=False, highlight=False, soft_wrap=True)
-    coin_board.draw(console, answer)
+        say(console, f"{name:<15} {value}")
+    coin_board.draw_coins(console, answer)
+    known = {
+        "game": game, "coins": answer.coins, "outcome": "P" if answer.lost else "N",
+        "mover": None if answer.lost else answer.mover, "target": answer.target, "why": answer.why,
+    }  # fmt: skip
+    write_json(json, "position", known)
 
 
 def _four(words: Sequence[str]) -> tuple[int, int, int, int]:

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from claims import Claim
-from verifiers.cli.arguments import at_least_one, bound, bytes_of, cpu_limit_of
-from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, CpuLimit, LedgerFile, Status, command
-from verifiers.cli.terminal import Screen, interruptible, progress
-from verifiers.common.commit import this_commit
-from verifiers.ledger import Ledger
-from verifiers.run.own_tables import named, printable, usual_bound
-from verifiers.run.watching import Watcher
-from verifiers.tables import bfile, integers
-from verifiers.tables.integers import Row, Table, TableError
-from verifiers.tables.kept_partners import Watch
-from verifiers.walks.cluster import walking_on
-from verifiers.walks.cluster_sweeps import patches_on
-from verifiers.walks.plan import Options
+from sylver_claims.claims import Claim
+from sylver_claims.verifiers.cli.arguments import at_least_one, bound, bytes_of, cpu_limit_of
+from sylver_claims.verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, CpuLimit, LedgerFile, Status, command
+from sylver_claims.verifiers.cli.terminal import Screen, given_command, interruptible, progress, say
+from sylver_claims.verifiers.common.commit import this_commit
+from sylver_claims.verifiers.judging.tables import reached_by
+from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.run.own_tables import named, printable
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.tables import bfile, integers
+from sylver_claims.verifiers.tables.integers import Row, Table, TableError
+from sylver_claims.verifiers.tables.partners_checkpoint import Watch
+from sylver_claims.verifiers.walks.cluster import walking_on
+from sylver_claims.verifiers.walks.cluster_sweeps import patches_on
+from sylver_claims.verifiers.walks.plan import Options
 
 USUAL = 201
-"""A table of a claim file goes as far as ``verify claims`` goes, if no bound is given."""
+"""A table of a claim file goes as far as ``verify check`` goes, if no bound is given."""
 CLUSTERED = "partners"
 """The table that can be swept on a cluster."""
 Rows = tuple[Table, Iterator[Row]]
@@ -45,23 +48,22 @@ class CountingBar(Watcher):
 def table_command(
     name: Annotated[
         str,
-        typer.Argument(help=f"one of {', '.join(integers.TABLES)}, or FILE.py::NAME for a table or total of your own"),
+        typer.Argument(help=f"{', '.join(integers.TABLES)}, or FILE.py::NAME for a table or total of a claim file"),
     ] = "",
     *,
-    upto: Annotated[int | None, typer.Option(help="the bound; each table has a usual one")] = None,
-    form: Annotated[str, typer.Option(help="text, csv, or bfile for the OEIS")] = "text",
-    compare: Annotated[Path | None, typer.Option(help="compare with a b-file, and print no table")] = None,
-    memory: Annotated[str, typer.Option(help="memory that partners may take, such as 500M or 4G")] = "",
-    jobs: Annotated[int, typer.Option(help="worker processes that count")] = Options(upto=1).jobs,
+    upto: Annotated[int | None, typer.Option(help="bound of the table (default: depends on the table)")] = None,
+    form: Annotated[str, typer.Option(help="text, csv, bfile for the OEIS, or oeis for a draft")] = "text",
+    compare: Annotated[Path | None, typer.Option(help="compare with this b-file instead of printing")] = None,
+    memory: Annotated[str, typer.Option(help="memory limit for partners, e.g. 500M or 4G")] = "",
+    jobs: Annotated[int, typer.Option(help="number of worker processes")] = Options(upto=1).jobs,
     cpu_limit: CpuLimit = "",
-    cluster: Annotated[str, typer.Option(help="sweep partners on a cluster: tcp://host:8786, or local:4")] = "",
+    cluster: Annotated[str, typer.Option(help="Dask cluster that computes partners: tcp://host:8786 or local:4")] = "",
     ledger: LedgerFile = LEDGER,
 ) -> None:
-    """Print a table: of semigroups, P-positions, x_q or winning moves; or what claims of a file use.
+    """Print a table of numbers, of this program or of a file.
 
-    A table or total of your own is named by the file of a claim that uses it and by its name there, and computed as it
-    is for that claim; a total is kept in the ledger as it is counted. Without a name, all tables are listed, or those
-    of the file. A long table of partners can be interrupted; the same command goes on where it stopped.
+    Name a table or total of a claim file as FILE.py::NAME. Totals are cached in the ledger. Without a name, list all
+    tables, or those of the file. Computing a long table of partners can be interrupted; rerun the command to resume.
     """
     console = Screen()
     integers.known_form(form)
@@ -70,7 +72,7 @@ def table_command(
     with interruptible(console):
         if not name or (is_own and not own):
             for line in _listed(Path(file)) if is_own else _listed_here():
-                console.print(line, markup=False, highlight=False, soft_wrap=True)
+                say(console, line)
             return
         known = None if compare is None else bfile.read(compare)  # before anything is computed
         if cluster and (is_own or name != CLUSTERED):
@@ -80,13 +82,20 @@ def table_command(
             table, rows = _own(Path(file), own, upto, options, ledger)
         else:
             table, rows = _ours(name, upto, memory, cluster)
+        if form == "oeis":
+            table = replace(table, program=table.program or f"# {given_command()}", evidence=_evidence(table))
         if compare is None or known is None:
             for line in integers.lines(table, rows, form):
-                console.print(line, markup=False, highlight=False, soft_wrap=True)
+                say(console, line)
             return
         text, status = _compared(bfile.compare(integers.terms(table, rows), known, compare), compare)
-        console.print(text, markup=False, highlight=False, soft_wrap=True)
+        say(console, text)
     raise typer.Exit(status)
+
+
+def _evidence(table: Table) -> str:
+    """Say how the terms of a table were checked, and by which version."""
+    return f"version {version('sylver-claims')}, commit {this_commit() or 'unknown'}; {table.evidence}"
 
 
 def _listed_here() -> Iterator[str]:
@@ -119,7 +128,7 @@ def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path
         there = f"; there are {', '.join(found)}" if found else ""
         raise TableError(f'no claim of {path} uses a table or total "{name}"{there}')
     claim, table = found[name]
-    last = usual_bound(claim, table, USUAL) if upto is None else bound(upto)
+    last = reached_by(claim, table, claim.forall.scope(USUAL).highest) if upto is None else bound(upto)
     book = Ledger(ledger, commit=this_commit())
     try:
         with progress(Screen(stderr=True), name, 0) as bar:
@@ -146,6 +155,5 @@ def _ours(name: str, upto: int | None, memory: str, cluster: str) -> Rows:
         except KeyboardInterrupt:
             if not watch.place(last).exists():
                 raise
-            said = f"interrupted; the same command goes on from {watch.place(last)}"
-            notes.print(said, markup=False, highlight=False, soft_wrap=True)
+            say(notes, f"interrupted; the same command goes on from {watch.place(last)}")
             raise typer.Exit(Status.INTERRUPTED) from None

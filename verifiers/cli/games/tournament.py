@@ -9,13 +9,13 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from claims.errors import UserError
-from claims.moskowitz.printed import GAMES, ROUNDS, TABLES
-from kernels.bots.rules import BOTS, CLOCK, OPENINGS
-from kernels.bots.tournament import round_robin
-from verifiers.cli.shared import PLAY, command
-from verifiers.cli.terminal import Screen, interruptible, progress, write_json
-from verifiers.games.tournament import printed, result
+from sylver_claims.claims.errors import UserError
+from sylver_claims.claims.moskowitz.printed import GAMES, ROUNDS, TABLES
+from sylver_claims.kernels.bots.rules import BOTS, CLOCK, OPENINGS
+from sylver_claims.kernels.bots.tournament import round_robin
+from sylver_claims.verifiers.cli.shared import PLAY, command
+from sylver_claims.verifiers.cli.terminal import Screen, interruptible, progress, say, write_json
+from sylver_claims.verifiers.games.tournament import printed, result
 
 MOST_GAMES = 10**7
 
@@ -27,17 +27,22 @@ class TournamentError(UserError):
 @command("tournament", PLAY, "verify tournament --bots maximalOdd,randomBot")
 def tournament_command(
     *,
-    bots: Annotated[str, typer.Option(help=f"names with commas between, of: {', '.join(BOTS)}")] = "",
-    tables: Annotated[bool, typer.Option("--tables", help="the bots of tables 2 to 5 of the paper, in turn")] = False,
-    rounds: Annotated[int, typer.Option(help="matches between any two bots")] = ROUNDS,
-    games: Annotated[int, typer.Option(help="games of a match")] = GAMES,
-    seed: Annotated[int, typer.Option(help="the same seed, the same games")] = 1,
-    opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-30",
-    clock: Annotated[int, typer.Option(help="positions that a bot may compute in a game")] = CLOCK,
-    jobs: Annotated[int, typer.Option(help="threads; the games do not depend on them")] = os.cpu_count() or 1,
-    json: Annotated[Path | None, typer.Option(help="file of the result as JSON; - for standard output")] = None,
+    bots: Annotated[str, typer.Option(help=f"comma-separated names, from: {', '.join(BOTS)}")] = "",
+    tables: Annotated[
+        bool, typer.Option("--tables", help="use use the bots of tables 2 to 5 of the paper, in turn")
+    ] = False,
+    rounds: Annotated[int, typer.Option(help="number of number of matches between any two bots")] = ROUNDS,
+    games: Annotated[int, typer.Option(help="number of games per match")] = GAMES,
+    seed: Annotated[int, typer.Option(help="random seed of the games")] = 1,
+    opening: Annotated[str, typer.Option(help=f"opening rule of the bots: {', '.join(OPENINGS)}")] = "uniform-30",
+    clock: Annotated[int, typer.Option(help="number of positions that a bot may compute per game")] = CLOCK,
+    jobs: Annotated[int, typer.Option(help="number of threads; does not change the games")] = os.cpu_count() or 1,
+    json: Annotated[Path | None, typer.Option(help="JSON file of the result; - for standard output")] = None,
 ) -> None:
-    """Let bots play each other: match points, win rates, ratings with intervals, and a game with its blunders."""
+    """Let bots play each other, and rate them.
+
+    It prints match points, win rates, ratings with intervals, and a game with its blunders.
+    """
     fields = _fields(bots, tables)
     _check(fields, opening, rounds, games, jobs, clock)
     console = Screen(stderr=str(json) == "-")
@@ -101,19 +106,19 @@ def _played(
 def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
     """Print the final table, beside the printed one if there is one, then the cross table and the ratings."""
     title = f"table {table['table']}: " if "table" in table else ""
-    _line(
+    say(
         console,
         f"\n{title}{table['rounds']} rounds, {table['games']} games a match, seed {table['seed']}, "
         f"opening {table['opening']}: {table['opening_words']}",
     )
     width = max(len(line["bot"]) for line in table["standings"])
     heading = "   printed: points   wins    rate" if beside else ""
-    _line(console, f"{'bot':<{width}}  points of {table['most_points']}   wins    rate{heading}")
+    say(console, f"{'bot':<{width}}  points of {table['most_points']}   wins    rate{heading}")
     for line in table["standings"]:
         held = beside.get(line["bot"])
         shown = f"   {held['score']:>15} {held['wins']:>6}  {100 * held['rate']:5.2f} %" if held else ""
         clock = f"   {line['fallen']} lost by the clock" if line["fallen"] else ""
-        _line(
+        say(
             console,
             f"{line['bot']:<{width}}  {line['score']:>6} {line['wins']:>12}  {100 * line['rate']:5.2f} %{shown}{clock}",
         )
@@ -123,22 +128,18 @@ def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, f
 
 def _show_cross_table(console: Console, table: dict[str, Any], width: int) -> None:
     order, wins = table["cross_table"]["bots"], table["cross_table"]["wins"]
-    _line(console, f"games won of {table['rounds'] * table['games']}, against the bots in the same order")
+    say(console, f"games won of {table['rounds'] * table['games']}, against the bots in the same order")
     for bot, row in zip(order, wins, strict=True):
         cells = ("-" if bot == other else str(count) for other, count in zip(order, row, strict=True))
-        _line(console, f"{bot:<{width}}  {' '.join(f'{cell:>5}' for cell in cells)}")
+        say(console, f"{bot:<{width}}  {' '.join(f'{cell:>5}' for cell in cells)}")
 
 
 def _show_ratings(console: Console, table: dict[str, Any], width: int) -> None:
     held = table["ratings"]
     fit = held["fit"]
     best = "maximum likelihood, 95 %" if fit else f"no maximum-likelihood fit: {held['why_no_fit']}"
-    _line(console, f"{'rating':<{width}}  first formula  second formula   {best}")
+    say(console, f"{'rating':<{width}}  first formula  second formula   {best}")
     for bot in table["cross_table"]["bots"]:
         first, second = held["first_formula"][bot], held["second_formula"][bot]
         likely = f"{fit[bot]['rating']:6.0f}  ({fit[bot]['low']:.0f} to {fit[bot]['high']:.0f})" if fit else ""
-        _line(console, f"{bot:<{width}}  {first:>13.0f}  {second:>14.0f}   {likely}")
-
-
-def _line(console: Console, text: str) -> None:
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
+        say(console, f"{bot:<{width}}  {first:>13.0f}  {second:>14.0f}   {likely}")

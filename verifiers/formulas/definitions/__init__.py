@@ -1,8 +1,8 @@
-"""What kernels mean, for solvers: the third form of each definition, beside the kernel and its twin in the reference.
+"""Definitions of kernels for solvers: a third form, in addition to the kernel and its reference implementation.
 
-``meaning_of`` finds the definition by the function itself. A definition is a formula in what is known already, or names
-something that the theory then knows: the one number with a property, or a recursion. All of them are compared with
-kernel and reference on all small cases and on many random ones, in the tests and by ``verify audit --definitions``.
+``meaning_of`` finds the definition of a function. A definition is a formula in known symbols, or introduces a symbol:
+the one number with a property, or a recursion. The tests and ``verify audit --definitions`` compare all of them with
+kernel and reference on all small cases and on many random ones.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import kernels
-from claims.language.catalogue import python_of
-from verifiers.formulas.errors import Unreadable
+from sylver_claims import kernels
+from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.verifiers.formulas.errors import Unreadable
 
 ROOMS = (
-    "semigroups", "generators", "progressions", "multiples", "invariants", "outcomes", "coins", "coordinates", "four",
+    "semigroups", "generators", "progressions", "multiples", "invariants", "outcomes", "positions", "coins",
+    "coordinates", "four", "numbers",
 )  # fmt: skip
 HERE = Path(__file__).parent
 REFERENCE = kernels.FOLDER / "reference"
@@ -44,7 +45,7 @@ class Meaning:
 def defines(
     function: Callable[..., Any], requires: Callable[..., Any] | None = None, *, grows: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register what follows as the definition of a function; ``grows`` as in `Meaning`."""
+    """Register the decorated function as the definition of a kernel; ``grows`` as in `Meaning`."""
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
         _require_own(of, HERE)
@@ -68,10 +69,10 @@ def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -
 
 
 def _require_own(function: Callable[..., Any], folder: Path) -> None:
-    """A claim file can not say what a kernel means."""
+    """A claim file cannot define a kernel."""
     code = getattr(python_of(function), "__code__", None)
     if code is None or not Path(code.co_filename).is_relative_to(folder):
-        raise Unreadable(f"a definition stands in {folder.parent.name}/{folder.name}")
+        raise Unreadable(f"a definition must be in {folder.parent.name}/{folder.name}")
 
 
 def meaning_of(function: Any) -> Meaning | None:

@@ -6,13 +6,13 @@ from typing import Any
 
 from z3 import And, ForAll, Implies, IntSort
 
-from kernels.semigroups import coordinates
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.definitions.generators import from_generators
-from verifiers.formulas.definitions.semigroups import frobenius_number, is_legal
-from verifiers.formulas.terms import Array
-from verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.kernels.semigroups import coordinates
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.generators import from_generators
+from sylver_claims.verifiers.formulas.definitions.semigroups import frobenius_number, is_legal
+from sylver_claims.verifiers.formulas.terms import Array
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 
 def _no_common_divisor(theory: Theory, m: Any, n: Any, bound: Any) -> Any:

@@ -1,9 +1,9 @@
 """Positions with 4 and an odd number: which are P-positions, that is, lost for the player to move.
 
 Such a position is given by the least numbers a, b, c ≡ 1, 2, 3 mod 4 that have been played or are generated; with 0, 4,
-8, ... it consists of the numbers that are at least the one of their class. Whoever plays 1 loses, so that a position is
-lost when no other legal move leads to one that is lost. A legal move leaves a smaller sum a + b + c: this is shown in
-each proof, so that what is said here of P-positions says which they are.
+8, ... it consists of the numbers that are at least the one of their class. The player who plays 1 loses, so a position
+is lost if no other legal move leads to a lost position. A legal move decreases a + b + c; each proof proves this, so
+the definition determines the P-positions.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, Not, Or
 
-from claims import Table
-from kernels import four
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.terms import Row
-from verifiers.formulas.theory import Theory
+from sylver_claims.claims import Table
+from sylver_claims.kernels import four
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.terms import Row
+from sylver_claims.verifiers.formulas.theory import Theory
 
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
@@ -119,7 +119,7 @@ def is_p_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners
 
 
 def played(theory: Theory) -> Any:
-    """Which numbers a, b, c, beside 4, make a P-position; 0 stands for one that has not been played."""
+    """Whether a, b, c and 4 make a P-position; 0 represents a number that has not been played."""
 
     def make() -> Any:
         a, b, c = (theory.variable(letter) for letter in "abc")
@@ -130,4 +130,4 @@ def played(theory: Theory) -> Any:
         words = "whether {4, a, b, c} is a P-position, 0 standing for a number not played"
         return _symbol(theory, "lost_with_4", (a, b, c), lost(theory)(least_a, least_b, least_c), words)
 
-    return theory.once("P-positions of numbers played beside 4", make)
+    return theory.once("P-positions of numbers played in addition to 4", make)

@@ -10,13 +10,13 @@ from typing import Any
 
 from z3 import And, BoolSort, ForAll, Implies, IntSort, Or, Product
 
-from kernels import semigroups
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import defines, progressions
-from verifiers.formulas.definitions import semigroups as of_semigroups
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.terms import Array, Progression, Row
-from verifiers.formulas.theory import Semigroup, Theory, key_of
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import defines, progressions
+from sylver_claims.verifiers.formulas.definitions import semigroups as of_semigroups
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.terms import Array, Progression, Row
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
 
 
 def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> Any:
@@ -29,7 +29,7 @@ def from_generators(theory: Theory, generators: Array | Progression) -> Semigrou
     if isinstance(generators, Progression):
         return progressions.sums(theory, generators)
     if not isinstance(generators, Array) or not generators.entries:
-        raise Unreadable("a semigroup has generators that are written down one by one")
+        raise Unreadable("the generators of a semigroup must be listed one by one")
     entries = tuple(map(terms.integer, generators.entries))
     found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
     return found

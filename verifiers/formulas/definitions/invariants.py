@@ -1,8 +1,8 @@
-"""Invariants of a numerical semigroup: conductor, elements below it, type, Apéry set, what makes it Arf or acute.
+"""Invariants of a numerical semigroup: conductor, elements below it, type, Apéry set, Arf and acute semigroups.
 
-All is said of the integers that belong to S. What is counted is counted by recursion from below, as gaps are; what is
-looked for upwards is found, as all integers from some one on belong to S. The semigroup N of all numbers is no
-exception: its Frobenius number is −1, which is its only pseudo-Frobenius number.
+All definitions use only the integers that belong to S. Counts are recursions from below, as for gaps. Upward searches
+end, because all integers from some number on belong to S. This includes the semigroup N of all numbers: its Frobenius
+number is −1, which is its only pseudo-Frobenius number.
 """
 
 from __future__ import annotations
@@ -12,27 +12,28 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not, Or
 
-from kernels import semigroups
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.definitions.generators import from_generators
-from verifiers.formulas.definitions.semigroups import (
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.generators import from_generators
+from sylver_claims.verifiers.formulas.definitions.semigroups import (
     frobenius_number,
     genus,
     is_end,
+    is_legal,
     looked_at,
     multiplicity,
     parameters,
     where_it_is_one,
 )
-from verifiers.formulas.terms import Array, Listed, Progression, Row
-from verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.terms import Array, Listed, Progression, Row
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 Predicate = Callable[[Theory, Semigroup], Callable[[Any], Any]]
 
 
 def _function(theory: Theory, S: Semigroup, name: str, words: str, said: Callable[..., list[Any]]) -> Any:
-    """Return a function of one integer more than S depends on; ``said`` gives what defines it at ``n``."""
+    """Return a function of one more integer than S depends on; ``said`` returns its defining formula at ``n``."""
 
     def make() -> Any:
         f = theory.symbol(f"{name}_{S.name}", *[IntSort()] * (len(S.of) + 2), words=words)
@@ -96,7 +97,7 @@ def element(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.left_elements)
 def left_elements(theory: Theory, S: Semigroup) -> Row:
-    """The elements below the conductor, in increasing order: as many as there are numbers below it that are no gaps."""
+    """The elements below the conductor, in increasing order: as many as there are non-gaps below it."""
     return Row(element(theory, S), conductor(theory, S) - genus(theory, S))
 
 
@@ -106,11 +107,22 @@ def small_elements(theory: Theory, S: Semigroup) -> Row:
     return Row(element(theory, S), conductor(theory, S) - genus(theory, S) + 1)
 
 
+@defines(semigroups.gaps)
+def gaps(theory: Theory, S: Semigroup) -> Listed:
+    """The positive integers that are no elements."""
+    return Listed(is_gap(theory, S), genus(theory, S))
+
+
+def is_gap(theory: Theory, S: Semigroup) -> Any:
+    """Which integers are positive and no elements."""
+    return lambda n: is_legal(theory, S, n)
+
+
 # --- Pseudo-Frobenius numbers and minimal generators ------------------------------------------------------------------
 
 
 def is_pseudo_frobenius(theory: Theory, S: Semigroup) -> Any:
-    """Which integers are no elements, and give an element with each positive element."""
+    """Whether an integer is not an element, and its sum with each positive element is one."""
 
     def said(general: Semigroup, x: Any) -> Any:
         s, y = theory.variable("s"), theory.variable("y")
@@ -122,10 +134,10 @@ def is_pseudo_frobenius(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.pseudo_frobenius_numbers)
 def pseudo_frobenius_numbers(theory: Theory, S: Semigroup) -> Listed:
-    """The integers that are no elements, and give an element with each positive element; they lie from −1 to t.
+    """The integers that are not elements, but whose sum with each positive element is one; they lie from −1 to t.
 
-    Let x < −1, or x = −1 where there are gaps, be such an integer. With the multiplicity m it gives x + m < m, which
-    is an element, so that it is 0, and x = −m. Then t + m, a positive element, gives t, which is none.
+    Let x < −1, or x = −1 if there are gaps, be such an integer, and m the multiplicity. Then x + m < m is an element,
+    so it is 0, and x = −m. But t + m is a positive element, and (t + m) + x = t is not an element.
     """
     return Listed(is_pseudo_frobenius(theory, S), semigroup_type(theory, S))
 
@@ -152,7 +164,7 @@ def special_gaps(theory: Theory, S: Semigroup) -> Listed:
 
 
 def is_minimal_generator(theory: Theory, S: Semigroup) -> Any:
-    """Which positive elements are no sum of two positive elements."""
+    """Whether a positive element is not a sum of two positive elements."""
 
     def said(general: Semigroup, n: Any) -> Any:
         a, b = theory.variable("a"), theory.variable("b")
@@ -164,7 +176,7 @@ def is_minimal_generator(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.minimal_generators)
 def minimal_generators(theory: Theory, S: Semigroup) -> Listed:
-    """The positive elements that are no sum of two positive elements."""
+    """The positive elements that are not sums of two positive elements."""
     return Listed(is_minimal_generator(theory, S), embedding_dimension(theory, S))
 
 
@@ -237,7 +249,7 @@ def is_almost_symmetric(theory: Theory, S: Semigroup) -> Any:
 
 
 def run_up_to(theory: Theory, S: Semigroup) -> Any:
-    """How many gaps in a row end with n: none where n is no gap."""
+    """The number of consecutive gaps that end with n; 0 if n is not a gap."""
 
     def said(general: Semigroup, n: Any, run: Any) -> list[Any]:
         gap = And(n > 0, Not(general(n)))

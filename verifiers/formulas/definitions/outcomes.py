@@ -1,9 +1,9 @@
 """Which finite positions are lost for the player to move.
 
-A position is lost when 1 is legal and no legal move leads to a position that is lost: who names 1 loses. Each move
-leaves fewer legal ones, so that this is a recursion, to positions in which one more number has been named. In a proof
-there is a symbol for the outcome of each position that it names, as it depends on numbers (S after a move w, say); all
-of them say what is so of the game itself. The outcome depends on nothing but what is legal.
+A position is lost if 1 is legal and no legal move leads to a lost position, because the player who names 1 loses. Each
+move leaves fewer legal moves, so this is a recursion to positions with one more number. A proof has a symbol for the
+outcome of each position that it names, as a function of numbers (such as S after a move w). The outcome depends only on
+the legal moves.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 
 from z3 import And, BoolSort, ForAll, Implies, IntSort, Not
 
-from claims import Table
-from kernels import finite
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.definitions.semigroups import adjoin, each, is_legal, parameters, pattern
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.claims import Table
+from sylver_claims.kernels import finite
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.semigroups import adjoin, each, is_legal, parameters, pattern
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 REACHED = 32
 """So far the table is looked at: no search of all positions comes to that genus."""
@@ -38,7 +38,7 @@ def is_p_position(theory: Theory, S: Semigroup) -> Any:
         theory.define(here, each(free, meant, here))
         return True
 
-    theory.once(("what it is to be lost", S.name), define)
+    theory.once(("the definition of a lost position", S.name), define)
     return lost
 
 
@@ -53,7 +53,7 @@ def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
 
 
 def _outcome(theory: Theory, S: Semigroup) -> Any:
-    """Return whether a position is lost, as a symbol of which nothing is said."""
+    """Return an uninterpreted symbol for "the position is lost"."""
 
     def make() -> Any:
         sorts = [IntSort()] * len(S.of)

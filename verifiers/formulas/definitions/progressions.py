@@ -6,12 +6,12 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
 
-from kernels import semigroups
-from verifiers.formulas import terms
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.definitions.semigroups import pattern
-from verifiers.formulas.terms import Progression
-from verifiers.formulas.theory import Semigroup, Theory, key_of
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
+from sylver_claims.verifiers.formulas.terms import Progression
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
 
 
 def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:

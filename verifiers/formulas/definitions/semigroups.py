@@ -1,6 +1,6 @@
-"""Numerical semigroups: legal moves, Frobenius number, genus, what a move eliminates, enders, the enclosure.
+"""Numerical semigroups: legal moves, Frobenius number, genus, eliminated moves, enders, the enclosure.
 
-A semigroup is given by the formula that says which integers belong to it. The definitions are those of Sicherman 2002,
+A semigroup is given by a formula for its elements. The definitions are those of Sicherman 2002,
 sections 1 and 3, and Boyers et al., section 2.
 """
 
@@ -10,10 +10,10 @@ from typing import Any
 
 from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, Exists, ForAll, If, Implies, IntSort, MultiPattern, Not, Or
 
-from kernels import semigroups
-from verifiers.formulas.definitions import defines
-from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.theory import Between, Semigroup, Theory
+from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.theory import Between, Semigroup, Theory
 
 
 def pattern(*terms: Any) -> Any:
@@ -32,7 +32,7 @@ def each(variables: list[Any], formula: Any, *patterns: Any) -> Any:
 
 
 def parameters(theory: Theory, S: Semigroup) -> tuple[list[Any], Semigroup]:
-    """Return variables for what a semigroup depends on, and the semigroup that depends on these."""
+    """Return variables for the parameters of a semigroup, and the semigroup with these parameters."""
     free = [theory.variable("p") for _ in S.of]
     return free, S.at(tuple(free))
 
@@ -46,6 +46,12 @@ def where_it_is_one(S: Semigroup, formula: Any) -> Any:
 def is_legal(theory: Theory, S: Semigroup, n: Any) -> Any:
     """Say that n is positive and not in S."""
     return And(n > 0, Not(S(n)))
+
+
+@defines(semigroups.has)
+def has(theory: Theory, S: Semigroup, n: Any) -> Any:
+    """Say that n is in S."""
+    return S(n)
 
 
 @defines(semigroups.frobenius_number)
@@ -129,7 +135,7 @@ def is_pseudo_symmetric(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.contains)
 def contains(theory: Theory, T: Semigroup, S: Semigroup) -> Any:
-    """Say that what is in S is in T."""
+    """Return the formula "S is a subset of T"."""
     n = theory.variable("n")
     return ForAll(n, Implies(S(n), T(n)))
 
@@ -151,7 +157,7 @@ def eliminates(theory: Theory, S: Semigroup, x: Any, y: Any) -> Any:
         free, general = parameters(theory, S)
         a, b = theory.variable("x"), theory.variable("y")
         meant = Or(general(b), And(a > 0, a <= b, el(*free, a, b - a)))
-        once = pattern(el(*free, a, b), general(b))  # without the second, a solver goes on to y − 2x, y − 3x, ...
+        once = pattern(el(*free, a, b), general(b))  # without the second, a solver continues with y − 2x, y − 3x, ...
         theory.define(el, ForAll([*free, a, b], el(*free, a, b) == meant, patterns=[once]))
         return el
 
@@ -223,5 +229,5 @@ def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
 
 @defines(semigroups.between)
 def between(theory: Theory, S: Semigroup, T: Semigroup) -> Between:
-    """All semigroups that contain S and lie in T: what is said of each of them is said of any one of them."""
+    """All semigroups that contain S and lie in T, represented by an arbitrary one."""
     return Between(S, T)

@@ -6,15 +6,18 @@ from unittest.mock import Mock
 
 import pytest
 
-from claims import Position
-from claims.positions.position import TooLargePosition
-from kernels import finite
-from kernels.finite.together import walked_together
-from verifiers.certificates.outcome_make import p_positions
-from verifiers.cli.games import position
-from verifiers.cli.games.answer import UNKNOWN
-from verifiers.games import construct
-from verifiers.games.line import line_of_play
+from sylver_claims.claims import Position
+from sylver_claims.claims.positions.position import TooLargePosition
+from sylver_claims.kernels import finite
+from sylver_claims.kernels.finite.parallel import walked_together
+from sylver_claims.verifiers.certificates.outcome_make import p_positions
+from sylver_claims.verifiers.cli.games import position
+from sylver_claims.verifiers.cli.games.answer import UNKNOWN
+from sylver_claims.verifiers.cli.games.reasons import reason_lines
+from sylver_claims.verifiers.games import construct
+from sylver_claims.verifiers.games.line_of_play import line_of_play
+from sylver_claims.verifiers.reasons.decide import PAIRS, SEARCH, Reason
+from sylver_claims.verifiers.reasons.tree import Node
 
 
 def test_a_position(verify):
@@ -133,6 +136,85 @@ def test_what_took_long_is_kept_with_its_source(verify, numbers, wins, source):
     assert set(answer) == {"generators", "gcd", *UNKNOWN}
 
 
+@pytest.mark.parametrize(
+    ("numbers", "outcome", "wins"),
+    [
+        ((16, 26, 88), "P", []),
+        ((16, 28, 58), "P", []),
+        ((16, 30, 56), "P", []),
+        ((16, 37, 62), "P", []),
+        ((16, 20, 46), "P", []),
+        ((26, 88, 16, 114), "P", []),
+        ((16, 26), "N", [88]),
+        ((26, 88), "N", [16]),
+        ((16, 50), "N", [28]),
+    ],
+)
+def test_published_replies_to_16_are_kept(verify, monkeypatch, numbers, outcome, wins):
+    """R. Cilibrasi's answers of 2026, confirmed here by searches of up to 4 * 10^9 positions."""
+    monkeypatch.setattr(finite, "solve", lambda *_, **__: pytest.fail("a position was searched"))
+    status, out, _ = verify("position", *numbers, "--json", "-")
+    answer = json.loads(out)["position"]
+    assert (status, answer["outcome"], answer["winning_moves"]) == (0, outcome, wins)
+    assert answer["all_winning_moves"] == (outcome == "P")
+    assert "the table after_16.json of this package" in answer["source"]
+    assert "--force does so again" in answer["source"]
+
+
+def test_force_does_not_look_at_what_is_kept(verify, monkeypatch):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(finite, "solve", stop)
+    status, out, _ = verify("position", 16, 26, 88, "--force")
+    assert (status, out) == (130, "interrupted; nothing is kept\n")
+
+
+@pytest.mark.slow
+def test_published_replies_are_tried_beyond_the_search_of_other_moves(verify):
+    """241 answers 90 in {16, 24, 38, 44}: more than 10^7 positions follow."""
+    status, out, _ = verify("position", 16, 24, 38, 44)
+    assert status == 0
+    assert "P: every move loses" in out
+    assert "90 → 241" in out
+
+
+def test_a_kept_period_is_used_where_a_shorter_sweep_would_not_do(verify):
+    status, out, _ = verify("position", 6, 40, 74, "--to", "1e5")
+    assert (status, "even_positions.json of this package: odd moves up to 1227585" in out) == (0, True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "following"),
+    [
+        (("10", "26"), "verify position 10 26 --force, which searches larger positions"),
+        (("10", "26", "--force"), "verify position 10 26 94 --force, for the first move that is not decided"),
+        (
+            ("8", "12"),
+            "verify position 8 12 N, for a move N of yours: those looked at lose, and infinitely many are left",
+        ),
+        (
+            ("6", "34", "62", "--to", "1e3", "--force"),
+            "verify position 6 34 62 --force --to 1e5, which looks at larger odd moves",
+        ),
+    ],
+)
+def test_not_decided_names_the_next_command(verify, arguments, following):
+    status, out, _ = verify("position", *arguments)
+    assert status == 3
+    assert [line.removeprefix("next").strip() for line in out.splitlines() if line.startswith("next")] == [following]
+
+
+def test_a_phase_says_where_it_is_on_the_error_stream(verify, monkeypatch):
+    monkeypatch.setattr("sylver_claims.verifiers.cli.terminal.FIRST", 0.01)
+    monkeypatch.setattr("sylver_claims.verifiers.cli.terminal.EVERY", 0.01)
+    status, out, err = verify("position", 16, 20, 30, 34, 44)
+    assert (status, "looked at" in out) == (0, False)
+    assert "0 s: deciding {16, 20, 30, 34, 44" in err
+    assert "positions looked at" in err
+
+
 @pytest.mark.parametrize("numbers", [(8, 14), (16, 24), (9,), (7,), (999_999, 1_000_000)])
 def test_positions_that_theorems_decide_have_certificates(verify, numbers, tmp_path):
     status, out, _ = verify("position", *numbers, "--certificate", "reasons.json")
@@ -161,7 +243,7 @@ def test_out_of_memory_is_a_sentence(verify, monkeypatch):
 def test_out_of_memory_is_a_sentence_where_theorems_lead_to_searches(verify, monkeypatch):
     solve = finite.solve
     monkeypatch.setattr(finite, "solve", lambda generators, **options: solve(generators, memory=10**4, **options))
-    status, out, err = verify("position", 16, 20, 34)
+    status, out, err = verify("position", 16, 20, 34, "--force")
     assert (status, out) == (2, "")
     assert "{16, 20, 34} is not decided" in err
     assert "may be used" in err
@@ -178,11 +260,11 @@ def test_interrupts(verify, monkeypatch):
 
 
 def test_threads_do_not_matter(verify, monkeypatch):
-    for place in ("kernels.finite.SHARED", "kernels.finite.solver.SHARED"):
+    for place in ("sylver_claims.kernels.finite.SHARED", "sylver_claims.kernels.finite.solver.SHARED"):
         monkeypatch.setattr(place, 1000)
     shared = Mock(wraps=walked_together)
-    monkeypatch.setattr("kernels.finite.solver.walked_together", shared)
-    monkeypatch.setattr("kernels.finite.together._LEAST_PART", 100)
+    monkeypatch.setattr("sylver_claims.kernels.finite.solver.walked_together", shared)
+    monkeypatch.setattr("sylver_claims.kernels.finite.parallel._LEAST_PART", 100)
     answers = []
     for jobs in (1, 2):
         status, out, _ = verify("position", 9, 13, "--jobs", jobs, "--certificate", f"{jobs}.json")
@@ -251,3 +333,16 @@ def test_a_search_that_finds_nothing_says_what_it_tried(verify):
     assert status == 3
     assert "not found" in out
     assert "starts" in out
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (1, "1 finite position that these replies reach: it is lost"),
+        (2, "2 finite positions that these replies reach: all are lost"),
+    ],
+)
+def test_positions_that_were_searched_are_counted(count, words):
+    nodes = [Node(Reason((16, 20, 34), "P", PAIRS), {n: n + 1 for n in range(count)})]
+    nodes += [Node(Reason((5, 6 + n), "P", SEARCH), {}) for n in range(count)]
+    assert list(reason_lines(nodes))[-1] == f"searched {words}"

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from kernels.reference.boards import two_coins as reference
-from verifiers.games import two_coins
+from sylver_claims.kernels.reference.boards import two_coins as reference
+from sylver_claims.verifiers.games import two_coins
 
 
 def rows_of(out):

@@ -2,9 +2,9 @@
 
 import json
 
-from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
-from kernels import bots
-from verifiers.games.hints import annotated, winning_moves
+from sylver_claims.claims.moskowitz.printed import RATINGS, TABLES, games_of_table
+from sylver_claims.kernels import bots
+from sylver_claims.verifiers.games.hints import annotated, winning_moves
 
 SMALL = ("--rounds", 1, "--games", 4, "--opening", "uniform-10")
 

@@ -1,0 +1,53 @@
+"""Results that are not as declared, as the formats of other tools have them: level, place and text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from sylver_claims.claims import Verdict
+from sylver_claims.verifiers.evidence import Result
+from sylver_claims.verifiers.run.one_file import in_words
+
+UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
+CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+
+
+class Difference(NamedTuple):
+    """A result that is not as declared.
+
+    ``level`` is "error", or "warning" if nothing is decided or a proof is not found. ``file`` and ``line`` are those of
+    the claim.
+    """
+
+    result: Result
+    level: str
+    file: str
+    line: int
+    text: str
+
+    @property
+    def title(self) -> str:
+        """The claim and its verdict."""
+        return f"{self.result.claim.id}: {self.result.verdict}"
+
+
+def differences(results: Sequence[Result]) -> Iterator[Difference]:
+    """Yield the results that are not as declared."""
+    for result in results:
+        if not result.matches_declaration:
+            level = "warning" if result.verdict in UNDECIDED or result.without_proof else "error"
+            yield Difference(result, level, *place_of(result), printable(in_words(result)))
+
+
+def place_of(result: Result) -> tuple[str, int]:
+    """Return the file of a claim, with forward slashes, and the line."""
+    file, _, line = result.claim.where.rpartition(":")
+    return Path(file).as_posix(), int(line) if line.isdecimal() else 1
+
+
+def printable(text: str) -> str:
+    """Replace the control characters that XML cannot hold."""
+    return CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -1,0 +1,86 @@
+"""Proofs that are kept: only texts that declare nothing are taken."""
+
+import pytest
+
+from sylver_claims.verifiers.coq.proof_cache import CorruptProofs, is_proof, load, store
+
+PROOF = "Proof.\n  apply NNPP. intro denied.\n  refine (refute _ _).\n  vm_compute. reflexivity.\nQed."
+OTHERS = {
+    "an axiom": PROOF.replace("intro denied.", "intro denied. Axiom classic : False."),
+    "an axiom behind the proof": f"{PROOF}\nAxiom classic : False.",
+    "two proofs": f"{PROOF}\n{PROOF}",
+    "a comment": PROOF.replace("intro denied.", "intro denied. (* "),
+    "a text": PROOF.replace("intro denied.", 'intro "(*".'),
+    "a bullet": PROOF.replace("intro denied.", "{ Axiom classic : False. }"),
+    "no proof": "Proof. Admitted.",
+    "nothing": "",
+    "half of one": "Proof.",
+    "a number": 7,
+}
+
+OPEN = {
+    "boyers2024/prop-5: what_is_said_of_positions_has_a_valu",
+    "boyers2024/prop-6@table: the_words_have_a_meaning_here",
+    "boyers2024/prop-7@table: the_words_have_a_meaning_here",
+}
+"""Solvers show of these that predicates have values; the theorems of Coq do not rest on that."""
+NOT_ACCEPTED = {
+    "sicherman2002/short-moves": (
+        "t_r_is_not_in_s",
+        "all_numbers_beyond_t_r_are_in_s",
+        "and_t_r_is_t_s",
+        "of_k_and_t_k_one_is_in_s",
+        "s_is_paired_and_so_is_r",
+        "all_numbers_from_some_one_on_are_in",
+        "the_statement_has_a_value_in_every_c",
+    ),
+    "sicherman2002/long-moves@a-move-left": (
+        "where_m_and_n_are_coprime_let_um_vn_there_are_such",
+        "step_1_is_legal",
+        "all_from_z_on_are_in_s",
+        "what_is_in_r_is_in_s",
+        "so_r_is_s",
+        "t_r_is_not_in_s",
+        "all_numbers_beyond_t_r_are_in_s",
+        "and_t_r_is_t_s",
+        "so_some_k_and_t_k_are_legal",
+        "let_s_be_the_lesser_one_there_are_such",
+        "ps_and_t_t_ps_are_legal_in_t",
+        "the_greater_one_is_greater_than_t_t",
+        "so_t_is_no_ender",
+        "t_t_pt_s_p_1_z",
+        "all_numbers_from_some_one_on_are_in",
+        "the_statement_has_a_value_in_every_c",
+        "statement",
+    ),
+    "sicherman2002/long-moves@from-t": ("and_t_r_is_t_s",),
+    "sicherman2002/single-win": ("p_3", "t_1_n", "p_n_is_an_n_position_n", "remainders_by_d_are_of_that_form"),
+}
+"""Lemmas of claims that solvers prove and Coq does not accept yet."""
+
+
+def test_a_proof_is_taken(tmp_path):
+    assert is_proof(PROOF)
+    store({"key": PROOF, "other": None}, tmp_path / "proofs.json.xz")
+    assert load(tmp_path / "proofs.json.xz") == {"key": PROOF, "other": None}
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_declares_something_is_refused(what, tmp_path):
+    assert not is_proof(OTHERS[what])
+    store({"key": OTHERS[what]}, tmp_path / "proofs.json.xz")
+    with pytest.raises(CorruptProofs, match="not a file of proofs"):
+        load(tmp_path / "proofs.json.xz")
+
+
+def test_those_of_the_program_are_proofs():
+    assert sum(proof is not None for proof in load().values()) > 700
+
+
+@pytest.mark.slow
+def test_each_lemma_of_each_claim_has_a_proof_that_is_kept(theorems):
+    kept = load()
+    shown = {f"{claim}: {name}": kept.get(key) for claim, whole in theorems.items() for name, key in whole.keys.items()}
+    assert {name for name, proof in shown.items() if proof is None} == OPEN | {
+        f"{claim}: {name}" for claim, names in NOT_ACCEPTED.items() for name in names
+    }

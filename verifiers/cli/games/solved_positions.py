@@ -1,0 +1,156 @@
+"""``verify position`` where a long sweep or search was done before: what the package keeps, with its source."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from sylver_claims.claims.positions import Position
+from sylver_claims.reports import FOLDER
+from sylver_claims.reports.site import after_16
+from sylver_claims.verifiers.certificates import period_check
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text
+from sylver_claims.verifiers.cli.terminal import say, write_json
+from sylver_claims.verifiers.reasons.decide import KEPT, MOVE, RECURRENCE, SEARCH, Reason, theorem_of
+from sylver_claims.verifiers.reasons.tree import Node, as_data
+from sylver_claims.verifiers.tables import even_positions, two_generators
+
+EVENS = FOLDER / "data" / "even_positions.json"
+PAIRS = FOLDER / "data" / "two_generators.json"
+CERTIFICATES = FOLDER / "data" / "certificates"
+LONG_SWEEP = 10**8
+"""A position is looked up in the table if odd moves beyond this, and beyond what is asked for, were allowed there."""
+LONG_SEARCH = 10**7
+"""A reply to 16 is looked up if more positions than this were searched for it."""
+
+
+class Kept(NamedTuple):
+    """What is kept of a position: who wins and by which moves, and where that stands."""
+
+    reason: Reason
+    source: str
+    also: dict[str, Any]
+
+
+def find(position: Position, limit: int) -> Kept | None:
+    """Return what is kept of a position whose odd moves up to ``limit``, or whose search, would not do; else None."""
+    if position.gcd == 2 and (found := _even(position, limit)) is not None:
+        return found
+    if position.gcd == 1 and len(position.generators) == 2 and (found := _pair(position)) is not None:
+        return found
+    return _after_16(position)
+
+
+def reason_of(position: Position) -> Reason | None:
+    """Return what is kept of a position that is met on the way to another, and would take long."""
+    if position.gcd == 2 and not theorem_of(position):
+        row = _evens().get(position.generators)
+        return None if row is None or row["outcome"] == "?" else _reason(position, row)._replace(by=KEPT)
+    kept = _after_16(position) if position.gcd == 2 else find(position, 0)
+    return None if kept is None else kept.reason._replace(by=KEPT)
+
+
+def certificate_of(position: Position) -> dict[str, Any] | None:
+    """Return the certificate of a period that is kept of a position, if there is one."""
+    file = _certificate_file(position)
+    return period_check.read(file) if file.is_file() else None
+
+
+def _certificate_file(position: Position) -> Path:
+    return CERTIFICATES / ("-".join(map(str, position.generators)) + ".json")
+
+
+def show(console: Console, position: Position, kept: Kept, json: Path | None) -> None:
+    """Print what is kept of a position."""
+    reason = kept.reason
+    rows = [
+        ("position", str(position)),
+        ("outcome", OUTCOMES[reason.outcome]),
+        (
+            "winning moves",
+            (moves_text(sorted(reason.wins)) or "none") + ("" if reason.complete else "; perhaps others"),
+        ),
+        ("kind", kind_of(position)),
+        ("source", kept.source),
+    ]
+    for name, value in rows:
+        say(console, f"{name:<17} {value}")
+    if json is not None:
+        known = {
+            "kind": kind_of(position),
+            "outcome": reason.outcome,
+            "winning_moves": sorted(reason.wins),
+            "all_winning_moves": reason.complete,
+            "reasons": as_data([Node(reason, {})]),
+            "source": kept.source,
+        }
+        write_json(json, "position", answer(position, **known, **kept.also))
+
+
+def _even(position: Position, limit: int) -> Kept | None:
+    row = _evens().get(position.generators)
+    if row is None or row["outcome"] == "?":
+        return None
+    is_beyond = row["decided"] and row["reached"] > limit and not theorem_of(position)
+    if row["limit"] <= max(limit, LONG_SWEEP) and not is_beyond:
+        return None
+    source = f"the table {EVENS.name} of this package: odd moves up to {row['reached']} were looked at"
+    if certificate_of(position) is not None:
+        source += f"; verify check {_certificate_file(position)}"
+    source += "; --force computes it again"
+    return Kept(_reason(position, row), source, {"replies_from": row["replies_from"], "states": row["states"]})
+
+
+def _after_16(position: Position) -> Kept | None:
+    """Return what is kept of a position that a reply to 16 and its answer leave, or that one move turns into it."""
+    row = _replies().get(position.generators)
+    if row is not None:
+        return _kept_reply(position, row, Reason(position.generators, "P", theorem_of(position) or SEARCH, (), True))
+    for lost, row in _replies().items():
+        for n in lost:
+            if position.is_legal(n) and position.play(n).generators == lost:
+                return _kept_reply(position, row, Reason(position.generators, "N", MOVE, (n,)))
+    return None
+
+
+def _kept_reply(position: Position, row: dict[str, Any], reason: Reason) -> Kept:
+    command = after_16.command(row)
+    again = command if command.endswith("--force") else f"{command} --force"
+    source = f"the table {after_16.TABLE.name} of this package: {row['searched']} positions were searched"
+    if reason.outcome == "N":
+        source += f" to find {Position(*row['position'])} lost"
+    return Kept(reason, f"{source}; {again} does so again", {})
+
+
+@cache
+def _replies() -> dict[tuple[int, ...], dict[str, Any]]:
+    rows = (row for row in after_16.load() if row["confirmed"] and row["searched"] > LONG_SEARCH)
+    return {tuple(row["position"]): row for row in rows}
+
+
+def _reason(position: Position, row: dict[str, Any]) -> Reason:
+    wins = (*row["odd_wins"], *row["even_wins"])
+    return Reason(position.generators, row["outcome"], RECURRENCE, wins, bool(row["decided"]))
+
+
+@cache
+def _evens() -> dict[tuple[int, ...], dict[str, Any]]:
+    return even_positions.read(EVENS)
+
+
+@cache
+def _pairs() -> dict[tuple[int, int], two_generators.Row]:
+    return two_generators.read(PAIRS).rows
+
+
+def _pair(position: Position) -> Kept | None:
+    m, n = position.generators
+    row = _pairs().get((m, n))
+    if row is None:
+        return None
+    reason = Reason(position.generators, "N" if row.winning_moves else "P", SEARCH, row.winning_moves, True)
+    source = f"the table {PAIRS.name} of this package: {row.positions} positions were searched; --force does so again"
+    return Kept(reason, source, {"positions": row.positions, "p_positions": row.p_positions})

@@ -1,0 +1,62 @@
+"""``--output-format``: the results of a run for another program, on the standard output."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sylver_claims.reports.formats import github, json_file, junit, markdown, sarif
+from sylver_claims.verifiers.cli.arguments import UsageError
+from sylver_claims.verifiers.common.versions import versions
+from sylver_claims.verifiers.evidence import Result
+
+TEXT = "text"
+FORMATS = (TEXT, "github", "json", "junit", "sarif")
+SUMMARY = "GITHUB_STEP_SUMMARY"
+"""The variable in which GitHub names the file of a job's summary."""
+STANDARD_OUTPUT = Path("-")
+OutputFormat = Annotated[
+    str, typer.Option("--output-format", help=f"{', '.join(FORMATS)}: what goes to standard output")
+]
+
+
+def is_apart(name: str, json: Path | None) -> bool:
+    """Whether the standard output is for another program, so that words for people go to the error stream.
+
+    Raises
+    ------
+    UsageError
+        If there is no format of this name, or ``--json -`` wants the standard output too.
+    """
+    if name not in FORMATS:
+        raise UsageError(f'--output-format takes one of {", ".join(FORMATS)}; got "{name}"')
+    if name != TEXT and str(json) == "-":
+        raise UsageError("--json - and --output-format both write to standard output; leave one of them out")
+    return name != TEXT or str(json) == "-"
+
+
+def write(name: str, results: Sequence[Result], upto: int, command: str, commit: str) -> None:
+    """Write results to the standard output; in the format of GitHub, write the summary of the job as well."""
+    if name == "github":
+        print(github.text(results), end="")
+        if place := os.environ.get(SUMMARY):
+            _append(Path(place), markdown.text(results, upto, command))
+    elif name == "json":
+        data = json_file.text(results, upto=upto, command=command, versions=versions(), commit=commit)
+        print(data, end="")
+    elif name == "junit":
+        print(junit.text(results), end="")
+    elif name == "sarif":
+        print(sarif.text(results, versions()), end="")
+
+
+def _append(place: Path, text: str) -> None:
+    try:
+        with place.open("a", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise UsageError(f"{place}, which {SUMMARY} names: {error.strerror}; unset it") from error

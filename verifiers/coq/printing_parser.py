@@ -1,0 +1,208 @@
+"""Parser for Coq's output with ``Set Printing All``: names, applications, binders, cases, and lets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from sylver_claims.verifiers.coq.layout import THEOREM, defined
+
+ASK = "Set Printing All.\nSet Printing Depth 1000000."
+"""Settings of Coq before printing."""
+_TOKEN = re.compile(r"\s*(=>|:=|@?[A-Za-z_][\w']*(?:\.[A-Za-z_][\w']*)*|[^\s\w])")
+_WORDS = frozenset(["forall", "fun", "match", "return", "with", "end", "let", "in", "as", "if", "then", "else", "fix"])
+
+
+class Unread(Exception):
+    """Coq's output cannot be parsed; the message has the reason."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name, of a variable or of something defined."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Applied:
+    """A function, the first one, of arguments."""
+
+    parts: tuple[Said, ...]
+
+
+@dataclass(frozen=True)
+class Bound:
+    """``forall`` or ``fun``, a variable of some type, and what is said of it; a variable called _ stands nowhere."""
+
+    word: str
+    name: str
+    kind: Said
+    body: Said
+
+
+@dataclass(frozen=True)
+class Cases:
+    """One thing where a truth value is true, another where it is false."""
+
+    test: Said
+    then: Said
+    otherwise: Said
+
+
+@dataclass(frozen=True)
+class Let:
+    """A name for a value, in what is said after it."""
+
+    name: str
+    value: Said
+    body: Said
+
+
+Said = Name | Applied | Bound | Cases | Let
+
+
+def question(text: str, module: str) -> str:
+    """Return the file that asks Coq what the theorem of another one states, which was compiled as a module."""
+    asked = [f"Print {name}." for name in defined(text)]
+    return "\n".join([f"Require Import {module}.", ASK, *asked, f"Check {THEOREM}.\n"])
+
+
+def answers(said: str, names: Iterable[str]) -> dict[str, Said]:
+    """Return what Coq said of names, in this order: of all but the last what they mean, of that what it states."""
+    found: dict[str, Said] = {}
+    *definitions, theorem = names
+    place = 0
+    for name in [*definitions, theorem]:
+        sign = ":" if name == theorem else "="
+        start = re.compile(rf"^{re.escape(name)}\s+{sign}\s", re.M).search(said, place)
+        if start is None:
+            raise Unread(f"Coq did not print the definition of {name}")
+        reader = _Reader(said, start.end())
+        found[name] = reader.term()
+        if name != theorem:
+            reader.take(":")
+        elif reader.token:
+            raise Unread(f'"{reader.token}" after the statement')
+        place = reader.start
+    return found
+
+
+def statement(said: str) -> Said:
+    """Return what Coq says of a proposition that it is asked to check."""
+    reader = _Reader(said, 0)
+    found = reader.term()
+    reader.take(":")
+    return found
+
+
+class _Reader:
+    """Reads a text from some place on; ``token`` is the next word or sign, which begins at ``start``."""
+
+    def __init__(self, text: str, place: int) -> None:
+        self.text, self.start, self._end = text, place, place
+        self.token = ""
+        self._next()
+
+    def _next(self) -> str:
+        before = self.token
+        found = _TOKEN.match(self.text, self._end)
+        if found is None and self.text[self._end :].strip():
+            raise Unread(f'"{self.text[self._end :].strip()[:20]}"')
+        self.start = self._end
+        self.token, self._end = (found[1], found.end()) if found else ("", len(self.text))
+        return before
+
+    def take(self, token: str) -> None:
+        """Go on, past a token that is to be next."""
+        if self.token != token:
+            self._refuse(token)
+        self._next()
+
+    def _refuse(self, wanted: str) -> NoReturn:
+        raise Unread(f'"{self.token or "the end"}" where {wanted} is expected')
+
+    def term(self) -> Said:
+        """Read the longest term that begins here."""
+        if self.token in ("forall", "fun"):
+            return self._bound(self._next())
+        if self.token == "match":
+            return self._cases()
+        if self.token == "let":
+            return self._lets()
+        parts = [self._operand()]
+        while self.token == "(" or self._is_name() or self.token in ("match", "forall", "fun"):
+            parts.append(self._operand())
+        return parts[0] if len(parts) == 1 else Applied(tuple(parts))
+
+    def _is_name(self) -> bool:
+        return bool(re.match(r"[@A-Za-z_]", self.token)) and self.token not in _WORDS
+
+    def _operand(self) -> Said:
+        if self.token == "(":
+            self._next()
+            inner = self.term()
+            self.take(")")
+            return inner
+        if self.token in ("match", "forall", "fun"):
+            return self.term()
+        if not self._is_name():
+            self._refuse("a term")
+        return Name(self._next())
+
+    def _bound(self, word: str) -> Said:
+        groups = []
+        while self.token == "(":
+            self._next()
+            groups.append(self._variables())
+            self.take(")")
+        groups = groups or [self._variables()]
+        self.take("," if word == "forall" else "=>")
+        found = self.term()
+        for names, kind in reversed(groups):
+            for name in reversed(names):
+                found = Bound(word, name, kind, found)
+        return found
+
+    def _lets(self) -> Said:
+        named = []
+        while self.token == "let":
+            self._next()
+            if not self._is_name():
+                self._refuse("a name")
+            name = self._next()
+            if self.token == ":":
+                self._next()
+                self.term()
+            self.take(":=")
+            named.append((name, self.term()))
+            self.take("in")
+        found = self.term()
+        for name, value in reversed(named):
+            found = Let(name, value, found)
+        return found
+
+    def _variables(self) -> tuple[list[str], Said]:
+        names = []
+        while self.token != ":":
+            if not self._is_name():
+                self._refuse("a variable")
+            names.append(self._next())
+        self.take(":")
+        return names, self.term()
+
+    def _cases(self) -> Said:
+        self.take("match")
+        test = self.term()
+        self.take("return")
+        self.term()
+        parts = []
+        for before, value in (("with", "true"), ("", "false")):
+            for token in (before, "|", value, "=>"):
+                if token:
+                    self.take(token)
+            parts.append(self.term())
+        self.take("end")
+        return Cases(test, *parts)

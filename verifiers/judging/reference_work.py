@@ -1,0 +1,267 @@
+"""How much work a case is for the reference, counted beforehand: nodes of the tree, and steps of each definition.
+
+The kernels evaluate the case meanwhile, so that the count takes milliseconds where the reference takes hours. A step is
+about 30 ns. What a definition takes is known for those of `WORK`; the others count nothing, and are ended by a limit of
+CPU time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import log2
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sylver_claims.claims import Claim, Table
+from sylver_claims.claims.domains import Rows
+from sylver_claims.claims.language import Function
+from sylver_claims.claims.language.catalogue import is_kernel, row_of
+from sylver_claims.claims.language.evaluate import Array
+from sylver_claims.claims.language.nodes import Row
+from sylver_claims.claims.language.steps import steps
+from sylver_claims.claims.language.types import SEMIGROUP
+from sylver_claims.kernels import finite, semigroups
+from sylver_claims.verifiers.common.units import duration, row_text
+from sylver_claims.verifiers.judging.predicates import has_other_code
+from sylver_claims.verifiers.judging.tables import reached_by, table_tree, tables_for
+
+STEP = 30e-9
+"""Seconds of a step, about: only what is printed depends on it."""
+NODES = 1 << 24
+"""Maximum number of counted nodes; a case with more nodes takes Python more than a second."""
+COMPARING = 4 * 10**8
+"""Maximum number of reference steps for all smallest cases of a claim together."""
+CONFIRMING = 4 * 10**9
+"""Maximum number of reference steps for one counterexample."""
+
+
+TRIED = 10**12
+"""Above this number the reference tests primes without trial division."""
+MANY = 30
+"""Of more cases than these some are counted first."""
+MOST_REFUSED = 3
+"""After so many cases that are too much for the reference the others are not counted."""
+
+
+class Work(NamedTuple):
+    """How many steps a case is for the reference; ``is_least`` says that the count was ended there."""
+
+    steps: float
+    is_least: bool = False
+
+    def __str__(self) -> str:
+        steps = f"{self.steps:.1e}".replace("e+0", "e").replace("e+", "e")
+        return f"{'more than' if self.is_least else 'about'} {steps} steps, or {duration(STEP * self.steps)}"
+
+
+class Size(NamedTuple):
+    """The genus, the conductor and the multiplicity of a semigroup."""
+
+    genus: int
+    conductor: int
+    multiplicity: int
+
+
+def reference_work(
+    claim: Claim, row: Rows, tables: Sequence[Any] | None = None, made: set[tuple[str, int]] | None = None
+) -> Work:
+    """Count the work of the reference for a case; where the case raises, up to there.
+
+    ``made`` has the tables that cases before it have made, by their names and bounds; those of this case are added.
+    """
+    layer = claim.forall.layer(row)
+    needed = {(table.name, reached_by(claim, table, layer, row)): table for table in _own(claim)}
+    known = set() if made is None else made
+    total = sum(_table_work(table, bound) for (name, bound), table in needed.items() if (name, bound) not in known)
+    known.update(needed)
+    held = tables_for(claim, layer, row) if tables is None else tuple(tables)
+    counted = [0.0]
+    nodes = 0
+
+    def weigh(called: Row, arguments: Sequence[Any], answer: Any) -> None:
+        counted[0] += work_of(called, arguments, answer)
+
+    for name in ("given", "then"):
+        if isinstance(tree := claim.trees.get(name), Function):
+            try:
+                nodes += steps(tree, (*claim.forall.arguments(row), *held), NODES - nodes, weigh)
+            except Exception:  # the search will meet it again, and name its case
+                break
+            if nodes > NODES:
+                return Work(total + counted[0] + nodes, is_least=True)
+    return Work(total + counted[0] + nodes)
+
+
+def within(
+    claim: Claim, rows: Sequence[Rows], tables: Sequence[Any], most: float = COMPARING
+) -> tuple[list[Rows], str]:
+    """Return the cases that the reference can judge in so many steps, and why it is not asked about the others."""
+    if len(rows) > MANY and most >= len(rows) * max(reference_work(claim, row, tables).steps for row in _some(rows)):
+        return list(rows), ""
+    chosen, why, refused = [], "", 0
+    made: set[tuple[str, int]] = set()
+    for row in rows:
+        work = reference_work(claim, row, tables, made) if refused < MOST_REFUSED else Work(most, is_least=True)
+        if work.steps <= most and not work.is_least:
+            chosen.append(row)
+            most -= work.steps
+        else:
+            refused += 1
+            judge = "the reference" if has_other_code(claim) else "plain Python"
+            why = why or f"{judge} would need {work} for {row_text(claim, row)}"
+    return chosen, why
+
+
+def quick_in_python(claim: Claim, rows: Sequence[Rows], tables: Sequence[Any]) -> list[Rows]:
+    """Return the cases that Python judges soon, with the kernels."""
+    left, chosen = NODES, []
+    if len(rows) > MANY and len(rows) * max(_nodes(claim, row, tables, NODES) for row in _some(rows)) <= NODES:
+        return list(rows)
+    for row in rows:
+        if left > 0 and (nodes := _nodes(claim, row, tables, left)) <= left:
+            chosen.append(row)
+            left -= nodes
+    return chosen
+
+
+def _some(rows: Sequence[Rows]) -> Sequence[Rows]:
+    """Return some of many cases, the last one among them."""
+    return rows[:: -(len(rows) // MANY)]
+
+
+def _nodes(claim: Claim, row: Rows, tables: Sequence[Any], most: int) -> int:
+    trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
+    try:
+        return sum(steps(tree, (*claim.forall.arguments(row), *tables), most) for tree in trees)
+    except Exception:  # what judges the case will meet it again, and name it
+        return 0
+
+
+def _own(claim: Claim) -> Iterable[Table]:
+    return (table for table in claim.using if isinstance(table, Table))
+
+
+def _table_work(table: Table, bound: int) -> float:
+    """Count the work of a table, as far as it is known."""
+    if table.reference is None and is_kernel(table.compute):
+        row = row_of(table.compute)
+        return work_of(row, (bound,), None) if isinstance(row, Row) else 0
+    tree = table_tree(table) if table.reference is None else None
+    try:
+        return steps(tree, (bound,), NODES) if tree is not None else 0
+    except Exception:  # the table will meet it again, and say where
+        return 0
+
+
+def work_of(called: Row, arguments: Sequence[Any], answer: Any) -> float:
+    """Return the steps of one call of a definition; what its semigroups and its answer take where no more is known."""
+    sizes = [_size(value) if kind is SEMIGROUP else value for value, kind in zip(arguments, called.takes, strict=False)]
+    gives = _size(answer) if called.gives is SEMIGROUP else answer
+    if called.takes == (SEMIGROUP,) and (search := SEARCHED.get(called.name)) is not None:
+        return float(search(*arguments, answer))
+    if (known := WORK.get(called.name)) is not None:
+        return float(known(*sizes, gives))
+    return float(sum(value.conductor for value in sizes if isinstance(value, Size)) + _least(gives))
+
+
+def _size(S: Any) -> Size:
+    c = int(semigroups.frobenius_number(S)) + 1
+    return Size(int(semigroups.genus(S)), c, int(semigroups.multiplicity(S)))
+
+
+def _least(value: Any) -> int:
+    if isinstance(value, Size):
+        return value.conductor
+    return len(value) if isinstance(value, tuple | list | np.ndarray | Array) else 1
+
+
+def _coins(generators: Any) -> list[int]:
+    return [int(n) for n in generators]
+
+
+def _made(generators: Any, size: Size) -> float:
+    """Return the steps until as many sums follow one another as the least generator says: in each these are copied."""
+    coins = _coins(generators)
+    return (size.conductor + min(coins)) * (12 + 2 * len(coins) + min(coins) / 10)
+
+
+def _of_coins(generators: Any, _: Any) -> float:
+    return _made(generators, _size(semigroups.from_generators(np.array(_coins(generators), np.int64))))
+
+
+def _searched(S: Any, _: Any) -> float:
+    """Return the steps of a search of all positions that can be reached."""
+    size = _size(S)
+    return 11.0 * size.genus * finite.estimate(semigroups.minimal_generators(S).tolist(), runs=2).positions
+
+
+def _enclosed(S: Size, _: Any) -> float:
+    """Return the steps in which half of the gaps are adjoined whose difference from the largest is a gap."""
+    return 2.0 * S.genus + 0.75 * S.genus * (2 * S.genus - S.conductor)
+
+
+def _sums_of_two(S: Size, _: Any) -> float:
+    """Return the steps in which all sums of two elements below twice the conductor are made."""
+    return 0.75 * (2 * S.conductor - S.genus) ** 2
+
+
+def _sums(most: int, moves: float) -> float:
+    """Return the steps of the values of the heaps up to one, each of so many moves a token."""
+    return 7.0 * moves * most * most * log2(most + 2)
+
+
+def _tried(n: int) -> float:
+    """Return the steps in which all numbers up to the square root are tried; larger ones are told in another way."""
+    return 1.5 * float(max(n, 0)) ** 0.5 if n <= TRIED else 1000.0
+
+
+def _factored(primes: Iterable[int]) -> float:
+    """Return the steps in which primes are found as least divisors, the largest one last, by its square root."""
+    *small, largest = sorted(map(int, primes)) or [1]
+    return 1.5 * sum(small) + _tried(largest)
+
+
+WORK: dict[str, Callable[..., float]] = {
+    "from_generators": _made,
+    "frobenius_of": _of_coins,
+    "genus_of": _of_coins,
+    "apery_set": _of_coins,
+    "sums_up_to": lambda coins, highest, _: 4.0 * highest * (len(_coins(coins)) + 2),
+    "multiple_with": lambda S, p, z, gives: 4.0 * (gives.conductor + z) * (gives.conductor / z + 2),
+    "misjudged": lambda m, n, bound, _: 10.0 * m * n,
+    "sign_tells_legality": lambda m, n, bound, _: 10.0 * m * n,
+    "eliminates": lambda S, x, y, _: 2.0 * (y / max(x, 1) + 1),
+    "adjoin": lambda S, x, _: 1.5 * S.genus,
+    "is_end": lambda S, x, _: 5.0 * S.genus,
+    "is_ender": lambda S, _: 8.0 * S.genus**1.5,
+    "is_quiet_ender": lambda S, _: 8.0 * S.genus**1.5,
+    "enclosure": _enclosed,
+    "between": lambda S, T, _: 2.0 ** min(S.genus - T.genus, 200) * S.conductor,
+    "minimal_generators": _sums_of_two,
+    "embedding_dimension": _sums_of_two,
+    "wilf_number": _sums_of_two,
+    "eliahou_number": _sums_of_two,
+    "pseudo_frobenius_numbers": lambda S, _: 30.0 * S.conductor,
+    "semigroup_type": lambda S, _: 30.0 * S.conductor,
+    "is_almost_symmetric": lambda S, _: 30.0 * S.conductor,
+    "special_gaps": lambda S, _: 25.0 * S.genus * (S.conductor - S.genus + 1),
+    "is_arf": lambda S, _: (S.conductor - S.genus + 1) ** 2,
+    "outcomes_by_genus": lambda highest, _: 120.0 * highest * min(1.7**highest, 1e18),
+    "p_positions": lambda highest, _: 120.0 * highest * min(1.7**highest, 1e18),
+    "is_prime": lambda n, answer: _tried(n) if answer else min(_tried(n), 1e4),
+    "least_prime_factor": lambda n, answer: _tried(n) if answer == n else 1.5 * answer,
+    "prime_factors": lambda n, answer: _factored(answer),
+    "factorization": lambda n, answer: _factored(p for p, k in answer for _ in range(k)),
+    "primes_up_to": lambda most, _: 0.3 * float(max(most, 0)) ** 1.5,
+    "divisors": lambda n, _: 1.5 * float(max(n, 0)) ** 0.5,
+    "sigma": lambda n, k, _=0: 1.5 * float(max(n, 0)) ** 0.5,
+    "mu": lambda n, _: 4.0 * float(max(n, 0)) ** 0.5,
+    "phi": lambda n, _: 3.0 * max(n, 0),
+    "octal_values": lambda digits, most, _: _sums(most, len(_coins(digits))),
+    "splitting_values": lambda most, _: _sums(most, 1),
+    "taking_values": lambda sizes, most, _: 20.0 * most * (len(_coins(sizes)) + 1),
+}
+"""The steps of a definition, from the sizes of its arguments and of its answer."""
+SEARCHED: dict[str, Callable[..., float]] = {"is_p_position": _searched, "winning_moves": _searched}
+"""The steps of a definition, from its arguments as they are."""

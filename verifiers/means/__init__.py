@@ -1,1 +1,0 @@
-"""The means by which a claim is checked: exhaustive search, fuzzing, samples, period certificates."""

@@ -1,0 +1,1 @@
+"""Methods that check a claim: exhaustive search, fuzzing, samples, period certificates."""

@@ -1,0 +1,179 @@
+"""``Fuzz``: cases drawn by Hypothesis from the claim's own domain, far beyond the bound of the run."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from sylver_claims.claims import Claim, Fuzz, Verdict
+from sylver_claims.claims.domains import Rows, Scope
+from sylver_claims.claims.domains.base import row_key
+from sylver_claims.claims.language import Function
+from sylver_claims.claims.language.walk import integers_of
+from sylver_claims.verifiers.common.units import row_text
+from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.judging.diagnostics import located
+from sylver_claims.verifiers.judging.predicates import CompiledClaim, Disagreement, judge_one, ready
+from sylver_claims.verifiers.methods.exhaustive import confirmed
+from sylver_claims.verifiers.processes.timeouts import compute_for
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+COMPARED = 5
+
+
+class _Failed(Exception):
+    """A drawn case is a counterexample; Hypothesis shrinks it."""
+
+
+def highest_drawn(claim: Claim, method: Fuzz, upto: int) -> int:
+    """Return the largest layer that is drawn from."""
+    return max(claim.forall.lowest, min(method.bound_factor * upto, method.max_value))
+
+
+def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
+    """Return the row of a case found earlier, or None when the claim's domain has changed and has it no more."""
+    try:
+        return claim.forall.row(values)
+    except (ValueError, OverflowError):
+        return None
+
+
+def near(claim: Claim) -> frozenset[int]:
+    """Return the integers that the predicates of a claim mention, and those next to them: there a statement changes."""
+    trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
+    return frozenset(k + d for tree in trees for k in integers_of(tree) for d in (-1, 0, 1))
+
+
+@dataclass
+class _Drawing:
+    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest.
+
+    A case that is drawn more than once counts once; ``draws`` are all there were.
+    """
+
+    claim: Claim
+    made: CompiledClaim
+    draws: int = 0
+    cases: int = 0
+    met: int = 0
+    known: set[bytes] = field(default_factory=set)
+    failing: list[Rows] = field(default_factory=list)
+    early: list[tuple[Rows, str]] = field(default_factory=list)
+    error: Exception | None = None
+
+    def judge(self, row: Rows) -> bool:
+        """Return whether a case meets the hypotheses; raise where it fails."""
+        try:
+            met, failed, _, _ = self.made.block(row[None, :])
+        except Exception as error:
+            self.error = located(self.claim, [row], error, judge_one)
+            raise self.error from error
+        compared = failed or self.cases <= COMPARED
+        said = ("not met", "holds", "fails")[met + failed]
+        if len(self.early) < COMPARED:
+            self.early.append((row.copy(), said))
+        if compared and judge_one(self.claim, row, ()) != said:
+            raise Disagreement(f"{row_text(self.claim, row)}: the compiled predicate and Python disagree")
+        if failed:
+            if not self.failing:
+                self.cases, self.met = max(self.cases, 1), self.met + 1
+            self.failing.append(row.copy())
+            raise _Failed
+        return bool(met)
+
+    def judge_again(self) -> None:
+        """Judge the first cases once more, at the end: a predicate says the same of a case whenever it is asked."""
+        for row, said in self.early:
+            if (later := judge_one(self.claim, row, ())) != said:
+                raise Disagreement(
+                    f"{row_text(self.claim, row)}: the predicate says {said}, and {later} when it is called again: it "
+                    "has state, or is random"
+                )
+
+    def see(self, row: Rows) -> bool:
+        """Count and judge a random case; after a failure, cases are drawn only to shrink it."""
+        self.draws += not self.failing
+        first = not self.failing and (key := row_key(row)) not in self.known
+        if first:
+            self.known.add(key)
+        self.cases += first
+        met = self.judge(row)
+        self.met += first and met
+        return met
+
+    def all(self, strategy: SearchStrategy[Rows], examples: int) -> None:
+        """Draw until enough cases met the hypotheses, or almost none does."""
+        from hypothesis import reject
+        from hypothesis.errors import Flaky, Unsatisfiable
+
+        from sylver_claims.verifiers.methods.hypothesis_draws import draw
+
+        def insist(row: Rows) -> None:
+            if not self.see(row):
+                reject()
+
+        def accept(row: Rows) -> None:
+            self.see(row)
+
+        constants = near(self.claim)
+        try:
+            with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
+                draw(strategy, examples, insist, shrink=True, constants=constants)
+            if self.draws < examples:
+                draw(strategy, examples, accept, shrink=True, constants=constants)
+        except Flaky as error:  # what was raised the first time was not raised again
+            raise self._unlike(error) from error
+
+    def _unlike(self, error: Exception) -> Exception:
+        """Return in place of an error of Hypothesis what a case raised, or that it fails only once."""
+        if self.error is not None or not self.failing:
+            return self.error or error
+        text = f"{row_text(self.claim, self.failing[-1])}: the predicate says fails, then something else"
+        return Disagreement(f"{text}: it has state, or is random")
+
+
+def fuzz(claim: Claim, method: Fuzz, scope: Scope, replayed: dict[str, Any] | None = None) -> Evidence:
+    """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
+
+    ``replayed`` is a counterexample of an earlier run: it is judged first.
+    """
+    start = perf_counter()
+    drawn = _Drawing(claim, ready(claim, ()))
+    highest = highest_drawn(claim, method, scope.asked)
+    verdict, message = Verdict.TESTED, ""
+    counterexample = None
+    try:
+        if replayed is not None and (row := _row_of(claim, replayed)) is not None:
+            drawn.judge(row)
+        words = lambda: f"{drawn.cases} of at least {method.examples} cases drawn"
+        draw = partial(drawn.all, claim.forall.strategy(highest), method.examples)
+        compute_for(claim.id, words, draw, is_many=True)
+        drawn.judge_again()
+    except _Failed:
+        counterexample = claim.forall.values(drawn.failing[-1])
+        verdict, message = confirmed(claim, counterexample)
+    except Disagreement as error:
+        verdict, message = Verdict.CONFLICT, str(error)
+    if verdict is Verdict.TESTED and drawn.met == 0:
+        verdict, message = Verdict.VACUOUS, f"none of {drawn.cases} drawn cases met the hypotheses"
+    count = f"{drawn.cases} {'case' if drawn.cases == 1 else 'cases'}"
+    return Evidence(
+        name=method.name,
+        verdict=verdict,
+        scope=Covered(
+            f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
+            replace(scope, highest=highest, limit=method.max_value),
+        ),
+        cases=drawn.cases,
+        met=drawn.met,
+        failed=1 if counterexample else 0,
+        counterexample=counterexample,
+        seconds=perf_counter() - start,
+        message=message,
+        detail={"compiled": not drawn.made.why_not, "why_not": drawn.made.why_not},
+    )

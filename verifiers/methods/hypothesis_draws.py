@@ -1,0 +1,98 @@
+"""How Hypothesis draws cases: the same ones in each run, without a deadline, and without a folder of its own here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, nullcontext
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, core, given, seed, settings
+from hypothesis.configuration import set_hypothesis_home_dir
+from hypothesis.internal.conjecture import engine, providers
+from hypothesis.internal.constants_ast import Constants
+from hypothesis.strategies import SearchStrategy
+
+from sylver_claims.claims.domains import Rows
+from sylver_claims.kernels.engine.jit import cache_folder
+
+SEED = 0
+"""Said here, for Hypothesis takes the text of a function's file otherwise, which may be edited or missing meanwhile."""
+SEEDING = "deterministic_PRNG"
+"""Name in Hypothesis of the function that seeds ``random`` and NumPy."""
+
+set_hypothesis_home_dir(cache_folder().parent / "hypothesis")
+
+
+def draw(
+    strategy: SearchStrategy[Rows],
+    examples: int,
+    see: Callable[[Rows], Any],
+    *,
+    shrink: bool = False,
+    constants: Collection[int] = (),
+) -> None:
+    """Call ``see`` with random rows; with ``shrink``, search for the smallest row at which it raises.
+
+    Of the integers drawn, some are among the ``constants``.
+    """
+    run = given(strategy)(see)
+    with _constants(constants), _no_clock(), _no_seeding():
+        seed(SEED)(_settings(examples, shrink=shrink)(run))()
+
+
+def _settings(examples: int, *, shrink: bool) -> settings:
+    phases = [Phase.generate, Phase.shrink] if shrink else [Phase.generate]
+    return settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=phases,
+        report_multiple_bugs=False,  # it looks for more of them for ten seconds
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """Let Hypothesis make a failing case smaller until it cannot, or has done so `engine.MAX_SHRINKS` times.
+
+    It stops after five minutes by the clock otherwise, and has no setting for that.
+    """
+    seconds = engine.MAX_SHRINKING_SECONDS
+    engine.MAX_SHRINKING_SECONDS = 10**9
+    try:
+        yield
+    finally:
+        engine.MAX_SHRINKING_SECONDS = seconds
+
+
+@contextmanager
+def _no_seeding() -> Iterator[None]:
+    """Let Hypothesis leave the generators of ``random`` and NumPy as they are.
+
+    It seeds them for each case and puts them back, which takes a fifth of the time; no predicate may draw from them.
+    """
+    seeding = vars(core)[SEEDING]
+    setattr(core, SEEDING, nullcontext)
+    try:
+        yield
+    finally:
+        setattr(core, SEEDING, seeding)
+
+
+@contextmanager
+def _constants(integers: Collection[int]) -> Iterator[None]:
+    """Make Hypothesis draw these constants instead of those of loaded modules, which depend on other claims.
+
+    It has no setting for this; a test fails if it takes constants from elsewhere.
+    """
+    looked_up = providers._get_local_constants
+    own = Constants(integers=set(sorted(integers)))  # noqa: C414  # a set gives them out as they were put in
+    providers._get_local_constants = lambda: own
+    providers.CONSTANTS_CACHE.cache.clear()
+    try:
+        yield
+    finally:
+        providers._get_local_constants = looked_up
+        providers.CONSTANTS_CACHE.cache.clear()

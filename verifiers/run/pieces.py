@@ -1,0 +1,180 @@
+"""Evidence of one claim that is one piece: the ledger has it, or a job finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from sylver_claims.claims import Claim, Exhaustive, Verdict
+from sylver_claims.claims.domains import Scope
+from sylver_claims.claims.registry import origin
+from sylver_claims.claims.vocabulary.methods import Method, OneJobMethod
+from sylver_claims.verifiers.evidence import (
+    AGAIN,
+    ANEW,
+    BY_OWN_PYTHON,
+    KNOWN_COUNTEREXAMPLE,
+    OF_OTHERS,
+    Covered,
+    Evidence,
+)
+from sylver_claims.verifiers.evidence.fingerprint import engines, fingerprint, why_unkeyed
+from sylver_claims.verifiers.judging.predicates import is_own_python
+from sylver_claims.verifiers.ledger import Ledger, names
+from sylver_claims.verifiers.processes.stopping import Limit
+from sylver_claims.verifiers.processes.timeouts import cpu_limit
+from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
+from sylver_claims.verifiers.run.tasks import unfinished
+
+LEAST = 10.0
+"""Seconds that the reference has for a counterexample when a budget is spent."""
+
+
+class Confirmations:
+    """The confirmations of counterexamples: the ledger has the answer, or a job finds it."""
+
+    def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit) -> None:
+        self._jobs, self._ledger, self._stop = jobs, ledger, stop
+        self._found: dict[tuple[str, str], Confirmed] = {}
+
+    def stored(self, subject: Subject, values: dict[str, Any]) -> Confirmed | None:
+        """Return a known answer."""
+        name = names.of_confirmation(values)
+        if (found := self._found.get((subject.key, name))) is not None:
+            return found
+        stored = self._ledger.evidence(subject.claim.id, subject.key, name)
+        return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+
+    def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
+        """Ask kernels and reference, also when a budget is spent, and call ``then`` when the answer is known."""
+
+        def keep(found: Confirmed | None) -> None:
+            if found is None:  # given up with all else, and yet never left out
+                self.ask(subject, values, then, is_declared=is_declared)
+                return
+            name = names.of_confirmation(values)
+            self._found[subject.key, name] = found
+            if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+                kept = Evidence(
+                    name=name, verdict=found.verdict, scope=Covered(), message=found.message, counterexample=values,
+                    seconds=found.seconds,
+                )  # fmt: skip
+                self._ledger.keep_evidence(subject.claim.id, subject.key, kept)
+            then()
+
+        patience = min(cpu_limit(), max(self._stop.left(), LEAST))
+        self._jobs.confirm(subject, values, patience, keep, is_declared=is_declared)
+
+
+class Piece:
+    """The evidence of one method: stored in the ledger, or to be found by a job."""
+
+    def __init__(self, claim: Claim, method: Method, place: str, ledger: Ledger) -> None:
+        self.claim, self.place, self._method, self._ledger = claim, place, method, ledger
+        self.key = fingerprint(claim, method)
+        self._subject = Subject(claim, method, self.key, origin(claim))
+        self._stored = ledger.evidence(claim.id, self.key, place)
+        self.is_of_another = is_of_another(ledger, claim.id, self.key, place)
+        self.is_again = False
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the ledger holds the evidence, and it need not be looked for again."""
+        return self._stored is not None and not self.is_again
+
+    def _details(self) -> dict[str, Any]:
+        """Say as plain data where it comes from."""
+        of_others: dict[str, Any] = {OF_OTHERS: True} if self.is_of_another else {AGAIN: 1} if self.is_again else {}
+        return of_others | why_anew(self.claim, self._method) | own_python(self.claim)
+
+
+class KnownCounterexample(Piece):
+    """The counterexample that a claim file declares, checked whatever the bound of the run is."""
+
+    def __init__(self, claim: Claim, ledger: Ledger) -> None:
+        self._values = dict(claim.counterexample or {})
+        super().__init__(claim, Exhaustive(), names.of_confirmation(self._values), ledger)
+
+    def submit(self, confirmations: Confirmations, then: Callable[[], object]) -> None:
+        """Ask kernels and reference."""
+        self.is_of_another = False
+        confirmations.ask(self._subject, self._values, then, is_declared=True)
+
+    def evidence(self, confirmations: Confirmations) -> Evidence:
+        """Return the evidence."""
+        found = confirmations.stored(self._subject, self._values)
+        assert found is not None
+        refuted = found.verdict is Verdict.REFUTED
+        return Evidence(
+            name=KNOWN_COUNTEREXAMPLE,
+            verdict=found.verdict,
+            scope=Covered("the one case that the claim file names"),
+            cases=1,
+            met=1,
+            failed=int(refuted),
+            counterexample=self._values if refuted else None,
+            seconds=found.seconds,
+            message=found.message,
+            detail=self._details(),
+            fingerprint=self.key,
+            engines=engines(Exhaustive.name),
+        )
+
+
+class MeansCheck(Piece):
+    """The evidence of a method other than a walk."""
+
+    def __init__(self, claim: Claim, method: OneJobMethod, scope: Scope, ledger: Ledger) -> None:
+        self.method, self._scope = method, scope
+        super().__init__(
+            claim, method, names.of_method(method.name, scope if method.depends_on_scope else None), ledger
+        )
+
+    def submit(self, jobs: Jobs, cost: float, then: Callable[[], object]) -> None:
+        """Queue a job with an estimated time, and call ``then`` when it has ended."""
+        ledger, in_scope = self._ledger, self.method.depends_on_scope
+        replayed = ledger.counterexample(self.claim.id, self.method.name) if in_scope else None
+        jobs.check(self._subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
+
+    def _keep(self, found: Evidence | None, then: Callable[[], object]) -> None:
+        if found is not None:
+            self._stored, self.is_of_another = found, False
+            if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+                self._ledger.keep_evidence(self.claim.id, self.key, replace(self._stored, name=self.place))
+        then()
+
+    def evidence(self, stop: Limit) -> Evidence:
+        """Return the evidence, with a message if the run gave up."""
+        if self._stored is None:
+            return unfinished(self.method, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
+        method, found = self.method.name, self._stored
+        if disagreement := conflicts_text(self._ledger.conflicts(self.claim.id, self.key)):
+            found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
+        return replace(
+            found, name=method, fingerprint=self.key, engines=engines(method), detail=found.detail | self._details()
+        )
+
+
+def is_of_another(ledger: Ledger, claim: str, fingerprint: str, method: str) -> bool:
+    """Whether the stored evidence of one method, if any, comes from another machine."""
+    query = "SELECT 1 FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ? AND machine != ?"
+    return bool(ledger.rows(query, (claim, fingerprint, method, ledger.machine)))
+
+
+def why_anew(claim: Claim, method: Method) -> dict[str, Any]:
+    """Say as plain data why the evidence of a method is never taken from the ledger."""
+    return {ANEW: why} if (why := why_unkeyed(claim, method)) else {}
+
+
+def own_python(claim: Claim) -> dict[str, Any]:
+    """Say as plain data whether plain Python of the claim file judges its cases."""
+    return {BY_OWN_PYTHON: True} if is_own_python(claim) else {}
+
+
+def conflicts_text(found: list[str]) -> str:
+    """Return the first contradiction, the number of others, and a fix; empty if there is none."""
+    if not found:
+        return ""
+    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+    return f"{found[0]}{more}; find the wrong run, then start again with another --ledger"

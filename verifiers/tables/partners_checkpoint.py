@@ -1,0 +1,147 @@
+"""The table of partners, with its progress in a file, so that a long computation can be resumed."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from sylver_claims.claims.errors import UserError
+from sylver_claims.kernels import four
+from sylver_claims.kernels.four import driver, state
+from sylver_claims.kernels.four.frontier import Frontier
+from sylver_claims.kernels.four.patches import sweep_patch
+from sylver_claims.kernels.four.steps import Sweep
+from sylver_claims.verifiers.code.sources import digest_of
+
+SAVED_EVERY = 30.0  # seconds
+Held = TypeVar("Held", Sweep, Frontier)
+_SHARE = 20  # no more than a twentieth of the time goes into saving
+
+
+Elsewhere = Callable[[Frontier, Callable[[], object]], None]
+"""Has the patches of a sweep decided in other processes until it is done, and calls as each is put back."""
+
+
+class Watch(NamedTuple):
+    """Options of a long table: the progress callback, the folder to store it in, the memory limit.
+
+    ``elsewhere`` computes the sweep, if not the threads of this process.
+    """
+
+    show: Callable[[int], object]
+    folder: Path
+    memory: int | None = None
+    elsewhere: Elsewhere | None = None
+
+    def place(self, upto: int) -> Path:
+        """Return the file in which a table of partners is kept while it is made."""
+        return self.folder / f"partners-{upto}{'-patches' if self.elsewhere else ''}.npz"
+
+
+class KeptError(UserError, ValueError):
+    """A sweep cannot be stored or resumed; the message has the reason and a fix."""
+
+
+def partners(upto: int, watch: Watch) -> four.Integers:
+    """Return the result of ``kernels.four.partners``, resuming stored progress; an interrupt stores the progress.
+
+    Raises
+    ------
+    KeptError
+        If there is not enough memory, or the file cannot be written or resumed.
+    """
+    path, reached = watch.place(upto), list[Sweep | Frontier]()
+    due = monotonic() + SAVED_EVERY
+
+    def report(sweep: Sweep | Frontier) -> None:
+        nonlocal due
+        reached[:] = [sweep]
+        watch.show(sweep.number_found if isinstance(sweep, Frontier) else driver.number_found(sweep))
+        if (start := monotonic()) >= due:
+            save(sweep, path)
+            due = monotonic() + max(SAVED_EVERY, _SHARE * (monotonic() - start))
+
+    try:
+        if watch.elsewhere is None:
+            found = four.partners(upto, memory=watch.memory, report=report, resumed=lambda begun: load(begun, path))
+        else:
+            frontier = load(four.by_patches(upto, memory=watch.memory), path)
+            watch.elsewhere(frontier, lambda: report(frontier))
+            found = frontier.partners()
+    except (KeyboardInterrupt, UserError):  # such as that a cluster is lost
+        for sweep in reached:
+            save(sweep, path)
+        raise
+    except MemoryError as error:
+        kept = f"; the same command with more memory goes on from {path}" if path.exists() else ""
+        raise KeptError(f"{error}{kept}") from error
+    _remove(path)
+    return found
+
+
+def save(sweep: Sweep | Frontier, path: Path) -> None:
+    """Write a sweep, whole or not at all; one that was broken off within a step is not kept.
+
+    Raises
+    ------
+    KeptError
+        If the file cannot be written.
+    """
+    if not (sweep.is_whole if isinstance(sweep, Frontier) else state.is_whole(sweep)):
+        return
+    part = path.with_name(f"{path.stem}.part.npz")
+    arrays = sweep.state() if isinstance(sweep, Frontier) else state.state_of(sweep)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(part, allow_pickle=False, code=np.array(_code(sweep)), **arrays)
+        part.replace(path)
+    except OSError as error:
+        _remove(part)
+        reason = error.strerror or str(error)
+        raise KeptError(
+            f"the progress cannot be written to {path} ({reason}); free some space, or use another folder"
+        ) from error
+
+
+def load(sweep: Held, path: Path) -> Held:
+    """Return the sweep that a file holds, in the arrays of the one given; this itself if there is no such file.
+
+    A file that another edition of the program wrote is left aside.
+
+    Raises
+    ------
+    KeptError
+        If the file cannot be read, holds no sweep of this table, or one that takes more memory than is allowed.
+    """
+    if not path.exists():
+        return sweep
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
+            if str(held["code"]) == _code(sweep):
+                if isinstance(sweep, Frontier):
+                    sweep.take_over(held)
+                else:
+                    state.take_over(sweep, held)
+    except (OSError, KeyError, ValueError, TypeError, OverflowError, EOFError, zipfile.BadZipFile) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise KeptError(f"{path} cannot be resumed ({reason}); remove it to compute the table from scratch") from error
+    return sweep
+
+
+def _remove(path: Path) -> None:
+    """Remove a file, if the disk lets it."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _code(sweep: Sweep | Frontier) -> str:
+    if isinstance(sweep, Frontier):
+        return digest_of(four.by_patches, sweep_patch)
+    return digest_of(four.partners)
