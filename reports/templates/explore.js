@@ -385,12 +385,13 @@
     if (next) go(next.given, next.turns, true);
   }
 
-  // Two or three coprime numbers that the page solves at once.
+  // Two or three coprime numbers with at most 40 legal moves: the search then has at most some ten thousand positions.
   function random() {
     const draw = () => 4 + Math.floor(30 * Math.random());
-    let numbers;
-    do numbers = Array.from({ length: 2 + Math.floor(2 * Math.random()) }, draw); while (Sylver.position(numbers).gcd !== 1);
-    go(Sylver.position(numbers).generators, []);
+    let drawn;
+    do drawn = Sylver.position(Array.from({ length: 2 + Math.floor(2 * Math.random()) }, draw));
+    while (drawn.gcd !== 1 || drawn.genus > 40);
+    go(drawn.generators, []);
   }
 
   // Left and right step through the game, unless they move within the board or a field.

@@ -400,9 +400,17 @@ def test_the_board_is_above_the_fold(browser, at, width, most):
 
 def test_a_random_position_is_one_that_the_page_solves(browser, at):
     at()
+    for _ in range(5):
+        browser.driver.find_element("id", "random").click()
+        assert answer(browser)[0][0] in "NP"
+
+
+def test_a_random_position_that_is_too_large_is_drawn_again(browser, at):
+    at()
+    draws = [number / 30 + 0.01 for number in (15, 27, 28, 29, 15, 5, 6, 9)]  # three numbers, twice
+    browser.driver.execute_script("const draws = arguments[0]; Math.random = () => draws.shift()", draws)
     browser.driver.find_element("id", "random").click()
-    wait(browser, "location.hash.length > 1")
-    assert answer(browser)[0][0] in "NP"
+    assert address(browser) == "#9,10,13"
 
 
 def test_an_erratum_is_played_on_its_page(browser, site):
