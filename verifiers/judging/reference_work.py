@@ -75,7 +75,8 @@ def reference_work(
 ) -> Work:
     """Count the work of the reference for a case; where the case raises, up to there.
 
-    The count ends after so many ``nodes``. ``made`` has the tables that cases before it have made, by their names and bounds; those of this case are added.
+    The count ends after so many ``nodes``. ``made`` has the tables that cases before it have made, by their names and
+    bounds; those of this case are added.
     """
     layer = claim.forall.layer(row)
     needed = {(table.name, reached_by(claim, table, layer, row)): table for table in _own(claim)}
