@@ -63,7 +63,7 @@ class Domain(ABC):
     kind: ClassVar[Kind]
 
     def __init_subclass__(cls) -> None:
-        """Refuse a kind that is not one of these: what it means would be guessed."""
+        """Raise TypeError for a class whose ``kind`` is not one of `Kind`."""
         kind = getattr(cls, "kind", None)
         if kind is not None and kind not in get_args(Kind):
             renamed = '; "python" is now called "printed"' if kind == "python" else ""

@@ -208,7 +208,7 @@ class Claim:
         return min((method.best_verdict for method in self.methods), key=list(Verdict).index)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what the claim says as plain data."""
+        """Return the claim as plain data."""
         return {
             "id": self.id, "title": self.title, "statement": self.statement, "source": str(self.source),
             "kind": str(self.kind), "methods": [method.name for method in self.methods],

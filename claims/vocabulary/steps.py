@@ -43,10 +43,10 @@ class Induction:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInduction:
-    """A step for all positions: the solvers are asked for a position from the goals of all larger ones.
+    """A step for all positions: the solvers derive the goal for a position from the goals for all larger ones.
 
-    ``goal`` is what holds of the position with the number ``variable``, an integer constant of the solver that stands
-    nowhere else. It is for proofs that speak of ``case.positions``.
+    ``goal`` is a formula about the position with the number ``variable``, an integer constant of the solver that
+    occurs nowhere else. Use it in proofs about ``case.positions``.
     """
 
     name: str
