@@ -224,7 +224,7 @@ thm_5 = Claim(
     ],
     accepted_mutants={
         "then: b": "b is -2, 2, 6, ...",
-        "domain": "1 and 3 are no cells of the table; strategy and solver agree there too",
+        "domain": "the table has no cells for 1 and 3; strategy and solver agree there too",
     },
 )
 

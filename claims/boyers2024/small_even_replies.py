@@ -97,7 +97,7 @@ prop_8iii = Claim(
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
     methods=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
-    remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
+    remark="At x = 5 the move 10 = 5 + 5 is not legal; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
     variants=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
 

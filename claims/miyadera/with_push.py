@@ -58,7 +58,7 @@ thm_2_board = Claim(
             "with xor 1", then=lambda w, x, y, z, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1) ^ 1
         )
     ],
-    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
 
 thm_2_lines = Claim(
@@ -100,7 +100,7 @@ def_1_3 = Claim(
     using=[ONTO_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Not printed; asked here. With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
-    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
 
 def_1_3_lines = Claim(
@@ -141,7 +141,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         statement=STATEMENT,
         forall=PLAYED,
         then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
-        accepted_mutants={} if name != "far" else {"domain": "0 is no square of the board; nothing is said of it"},
+        accepted_mutants={} if name != "far" else {"domain": "0 is not a square of the board: no statement about it"},
         counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
     )
 

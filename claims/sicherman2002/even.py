@@ -1,8 +1,8 @@
 """Sicherman 2002, section 2: positions with greatest common divisor 2.
 
-They have infinitely many odd moves, which a finite automaton decides: the outcomes recur, or some odd move wins, and
-then only finitely many others can. `winning` gives all odd and all even winning moves. What is printed of single
-positions stands in ``long_positions``.
+A finite automaton decides their infinitely many odd moves: the outcomes recur, or some odd move wins, and then only
+finitely many others can. `winning` gives all odd and all even winning moves. Statements about single positions are in
+``long_positions``.
 """
 
 from __future__ import annotations
@@ -138,10 +138,10 @@ periodicity = Claim(
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     then=replies_recur,
     compare_smallest=8,
-    remark="The case is S ÷ 2. The printed sentence leaves open what repeats; an odd move further from x is eliminated "
-    "by x, or eliminates x and wins in S. Start and period come from the automaton, by exact recurrence; the positions "
-    f"Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has more than 6 legal moves, "
-    "some of them are too large to be solved.",
+    remark="The case is S ÷ 2. The printed sentence does not say in which sense moves repeat; an odd move further from "
+    "x is eliminated by x, or eliminates x and wins in S. Start and period come from the automaton, by exact "
+    f"recurrence; the positions Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has "
+    "more than 6 legal moves, some of them are too large to be solved.",
     variants=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
 )
 

@@ -138,8 +138,8 @@ g2_6_40_74_period = Claim(
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
     then=plain_python(lambda position, start, period: replies_repeat_from(position) == (start, period)),
     compare_smallest=0,
-    remark="The odd replies are told by their distance from the move. The P-positions with these even numbers repeat "
-    "earlier, from least odd number 381069 on.",
+    remark="The odd replies are given by their distance from the move. The P-positions with these even numbers repeat "
+    "earlier, from the least odd number 381069 on.",
 )
 
 g2_16_22 = Claim(

@@ -157,7 +157,7 @@ single_win_construction = Claim(
     remark="Where the construction leaves a choice, the least move is taken.",
     variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
     accepted_mutants={
-        "then: wins_alone: len": "neither list is ever empty: that is what the theorem is about",
+        "then: wins_alone: len": "neither list is ever empty: this is the content of the theorem",
         "domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}",
     },
 )

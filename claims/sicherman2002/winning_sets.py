@@ -52,7 +52,7 @@ KEPT = positions_kept()
 
 
 def mutually_indivisible_sets(largest: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All sets of numbers from 4 to ``largest`` none of which divides another, each with the position kept for it."""
+    """Return the sets of numbers from 4 to ``largest`` in which no number divides another, with stored positions."""
     numbers = range(4, largest + 1)
     sets = [s for k in range(len(numbers) + 1) for s in combinations(numbers, k)]
     wanted = [s for s in sets if all(b % a for a, b in combinations(s, 2))]
@@ -95,7 +95,7 @@ s5_examples = Claim(
     compare_smallest=11,
     remark=(
         "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
-        "above the same position stands with [4, 5, 6, ...]."
+        "above, the same position is printed with [4, 5, 6, ...]."
     ),
 )
 

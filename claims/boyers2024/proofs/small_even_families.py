@@ -83,7 +83,7 @@ OUTCOMES = ("P_with_4", "wins_with_4", "looked_at")
 def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) -> list[AnyStep]:
     """Show by induction on the sum that the members are the P-positions with b ≤ 14.
 
-    ``looked_at`` is always true; solvers look for an answer only in positions of which it is said.
+    ``looked_at`` is always true; as a pattern, it makes solvers look for an answer only in positions with this term.
     """
     from z3 import And, BoolSort, BoolVal, ForAll, Function, If, Implies, Ints, IntSort, Not, Or
 
@@ -172,7 +172,7 @@ def by_the_members(case: Any) -> list[AnyStep | Conclusion]:
 
 
 def is_a_member(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> list[AnyStep | Conclusion]:
-    """Show it one after the other: of any numbers that they may be played, and of those of the case what they are."""
+    """Show that played members are lost, and that the numbers of the case are those of a member."""
     from z3 import BoolSort, ForAll, Function, Implies, Ints, IntSort
 
     here = Ints("a b c")
@@ -203,7 +203,7 @@ def is_a_member(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] 
 
 
 def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
-    """Show in addition what {4, x} and {4, y} consist of, y being x + ``more``: so x is not 1 in canonical form."""
+    """Show in addition the elements of {4, x} and {4, y}, y = x + ``more``; so x is not 1 in canonical form."""
     x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
     meant = [str(numbers_meant(with_x).name()), str(numbers_meant(with_y).name())]
     return [
