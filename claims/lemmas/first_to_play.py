@@ -23,7 +23,7 @@ def played(case: Any, *numbers: Any) -> Any:
 
 
 def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:
-    """Say that n is a sum once these have been played; solvers look at what it was before, too."""
+    """Return the formula that n is a sum after these moves; solvers look at the earlier positions, too."""
     from z3 import Or
 
     return Or(*(played(case, *numbers[:i])(n) for i in range(len(numbers) + 1)))

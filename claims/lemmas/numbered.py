@@ -37,12 +37,12 @@ class Numbered:
 
 
 def alike(count: int) -> str:
-    """Name of the step that the same is in both positions after so many moves."""
+    """Return the name of the step that both positions have the same elements after ``count`` moves."""
     return f"the same is in both positions after {count} moves"
 
 
 def outcome(count: int) -> str:
-    """Name of the step that both positions have the same outcome after so many moves."""
+    """Return the name of the step that both positions have the same outcome after ``count`` moves."""
     return f"both positions have the same outcome after {count} moves"
 
 

@@ -1,7 +1,7 @@
 """Steps about all positions, of any greatest common divisor: Sn is the least one that contains S and n.
 
-Positions are numbered, as ``case.positions`` has them: s, t, u are numbers of positions. So what is true of moves in
-any order, and of moves that change nothing, is order theory, and there is no arithmetic in it.
+Positions are numbered, as in ``case.positions``: s, t, u are numbers of positions. The facts about the order of moves,
+and about moves that change nothing, are therefore order theory, without arithmetic.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Moskowitz and Ponomarenko, section 2: why maximalOdd was made.
+"""Moskowitz and Ponomarenko, section 2: the reason for maximalOdd.
 
-Who can always return an odd position is said to return, at last, the position in which 1, 2 and 3 remain, and so to
-win. *Can always*: the position returned is odd, and each reply j > 1 of the opponent has an answer k > 1 that returns
-a position of the same kind. That is a weak position which is ∞-weak by any reply: see ``claims.moskowitz._weak``.
+According to the paper, a player who can always return an odd position finally returns the position in which 1, 2 and 3
+remain, and so wins. *Can always*: the position returned is odd, and each reply j > 1 of the opponent has an answer
+k > 1 that returns a position of the same kind. Such a position is weak, and ∞-weak by any reply: see
+``claims.moskowitz._weak``.
 """
 
 from __future__ import annotations

@@ -142,8 +142,8 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
                 assumes=ASSUMED, reproduced=reproduced,
             )
         ],
-        remark="A trial is the rating told in section 3: from 800 (alwaysMin 400, maxThen1Weak 1600), 4 rounds of "
-        "matches of 25 games, then 3 of 30, by the first formula. The paper describes seven of the 14 bots.",
+        remark="A trial is the rating of section 3: from 800 (alwaysMin 400, maxThen1Weak 1600), 4 rounds of matches "
+        "of 25 games, then 3 of 30, by the first formula. The paper describes seven of the 14 bots.",
     )  # fmt: skip
 
 
