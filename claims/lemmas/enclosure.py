@@ -91,7 +91,7 @@ def is_minimal(case: Any) -> list[AnyStep]:
 
 
 def is_the_same_between(case: Any) -> list[AnyStep]:
-    """Show that T is E(S): up to t/2 both agree with S, and above t/2 both mirror the part below."""
+    """Show that E(T) = E(S): up to t/2 both E(S) and T are S, and the part of an enclosure above t/2 mirrors that."""
     from z3 import And, ForAll, Implies, Int, Not
 
     S, T, t, n = case.S, case.T, t_of(case), Int("n")
