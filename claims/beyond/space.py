@@ -33,9 +33,9 @@ CLOSED = (
 
 
 def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> bool:
-    """Whether, of all w on the line (x, y, z, u, v) of the board, the rule is met at the one that play finds.
+    """Return whether the only w on the line (x, y, z, u, v) that follows the rule is that of the table.
 
-    For w from ``side`` on the xor is neither 0 nor 1.
+    For w from ``side`` on the xor is neither 0 nor 1, so the function tests smaller w only.
     """
     side = 1 << max(1, max(x, y, z, u, v).bit_length())
     found = -1
@@ -48,7 +48,7 @@ def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> b
 
 
 def follows_rule(*position: Any) -> Any:
-    """The rule, of bit-vectors."""
+    """Return the rule as a formula of bit-vectors."""
     from z3 import And, If
 
     half = len(position) // 2

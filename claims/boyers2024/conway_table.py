@@ -26,7 +26,7 @@ EVEN_ENTRIES = [(a, c, b, left_of(TABLE_3, a, c), above(TABLE_3, a, c)) for a, c
 
 
 def smallest_reply(a: int, c: int, replies: Entries, partners: Entries) -> int:
-    """The smallest b with {4, a, b, c} a P-position among the even ones, and where there is none among the odd ones."""
+    """Return the smallest even b with {4, a, b, c} a P-position, or the smallest odd one if no even b exists."""
     even = int(replies[(a - 5) // 4, (c - 7) // 4])
     return even if even > 0 else four.smallest_odd_reply(a, c, partners)
 

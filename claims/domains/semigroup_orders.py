@@ -174,7 +174,7 @@ ORDERS: dict[str, type[Semigroups]] = {
     "frobenius_number": ByFrobeniusNumber,
     "largest_generator": ByLargestGenerator,
 }
-"""The orders in which numerical semigroups are gone through, by their names."""
+"""The orders in which domains enumerate numerical semigroups, by name."""
 
 
 def numerical_semigroups(

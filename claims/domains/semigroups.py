@@ -55,7 +55,10 @@ def _of_residues(multiplicity: int, places: list[int]) -> Rows:
 
 
 def _generated(generators: list[int]) -> Rows:
-    """Return the gaps of the semigroup with these generators, of gcd 1, in words; of small ones without compiling."""
+    """Return the gaps of the semigroup with these generators, of gcd 1, as words of bits.
+
+    Small semigroups are computed without compiled code.
+    """
     least = min(generators)
     size = least * max(generators)  # above the Frobenius number
     if size > SMALL:

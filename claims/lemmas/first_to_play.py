@@ -1,6 +1,6 @@
-"""Who is first to play 1, 2 or 3 loses, in the language of a solver.
+"""The first player to play 1, 2 or 3 loses, in the language of a solver.
 
-Where 2 and 3 both are legal, each of them is answered by the other; then only 1 is left, and after it no play.
+If 2 and 3 are both legal, the answer to each is the other; then only 1 is left, and after it no move.
 """
 
 from __future__ import annotations

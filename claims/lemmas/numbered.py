@@ -22,7 +22,7 @@ class Numbered:
         self.legal = [And(*(move > 0 for move in self.moves[:i])) for i in range(most + 1)]
 
     def finite(self, *moves: Any) -> Any:
-        """Return the position after some moves, as the claim has it."""
+        """Return the position after some moves, in the terms of the claim."""
         position = self.case.S
         for move in moves:
             position = self.case.of(semigroups.adjoin, position, move)

@@ -54,13 +54,13 @@ class Pair:
         return f"t = {self.frobenius}"
 
     def each(self, formula: Any) -> Any:
-        """Say something of all x and y; a solver tries it where it looks at f(x, y)."""
+        """Return the formula for all x and y, with the pattern f(x, y) for the solvers."""
         from z3 import ForAll
 
         return ForAll([self.x, self.y], formula, patterns=[self.f(self.x, self.y)])
 
     def each_k(self, formula: Any) -> Any:
-        """Say something of all k; a solver tries it where it asks whether k is a sum."""
+        """Return the formula for all k, with the pattern G(k) for the solvers."""
         from z3 import ForAll
 
         return ForAll([self.k], formula, patterns=[self.G(self.k)])

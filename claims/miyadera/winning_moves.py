@@ -1,8 +1,8 @@
-"""Miyadera et al.: the winning moves that the theorems give, and that ``verify rooks`` names.
+"""Miyadera et al.: the winning moves that the theorems give, and that ``verify rooks`` prints.
 
-From outside the set of a theorem the nim move wins, to the xor of the other three coordinates, where it leads to a
-position of the set; where no nim move does, its last digit is changed. In the game with a push a coin in line with the
-other pushes it off the board, and follows it. Squares are counted from 0 in all four games.
+From outside the set of a theorem, the nim move, to the xor of the other three coordinates, wins if it leads to a
+position of the set; if no nim move does, change its last digit. In the game with a push a coin in line with the other
+pushes it off the board, and follows it. Squares are counted from 0 in all four games.
 """
 
 from __future__ import annotations

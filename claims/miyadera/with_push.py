@@ -1,8 +1,8 @@
 """Miyadera et al., section 1.1: the game with a push, and the game where a coin may jump onto the other.
 
-Squares are counted from 1, and a coin with a coordinate 0 is off the board. The push has readings; they are put in
-words and pictures in ``kernels.reference.boards.two_coins``. Theorem 2 needs that a coin can push the other off the
-board and follow it in one move: positions with the coins in line can have no other move that wins.
+Squares are counted from 1, and a coin with a coordinate 0 is off the board. ``kernels.reference.boards.two_coins``
+describes the readings of the push, with pictures. Theorem 2 requires that a coin can push the other off the board and
+follow it in one move: positions with the coins in line can have no other winning move.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def_1_3_closed = Claim(
 
 
 def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] | None) -> Claim:
-    """Return Theorem 2 for one reading of the push, with its smallest counterexample where it has one."""
+    """Return Theorem 2 for one reading of the push, with its smallest counterexample if it has one."""
     return Claim(
         id=f"miyadera/thm-2@{name}",
         title=f"The game with a push: {words}",

@@ -205,7 +205,7 @@ conservative = Claim(
     ],
     accepted_mutants={
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
-        "then: 5 * greatest_change(16, 3": "who wins gains less than who loses may lose",
+        "then: 5 * greatest_change(16, 3": "the winner gains less than the loser may lose",
         "then: 5 * greatest_change(16, 2, ": "a tie brings less than a win or a loss",
     },
 )

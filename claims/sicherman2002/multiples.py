@@ -128,7 +128,7 @@ short_moves = Claim(
     then=lambda S, p, z: semigroups.is_quiet_ender(semigroups.multiple_with(S, p, z)),
     methods=[Exhaustive(), Proof(steps=short_and_long.short_moves, resources=RESOURCES)],
     compare_smallest=600,
-    remark=f"“Sufficiently large” is z > t(S), as the paper's own argument has it. {NOT_PRIME}",
+    remark=f"“Sufficiently large” means z > t(S), as in the paper's own argument. {NOT_PRIME}",
     variants=[
         variant(
             "z = t(S) as well",

@@ -111,7 +111,7 @@ all_pairs = Claim(
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
     methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
-    remark="Where 1 has been named, who named it has lost.",
+    remark="After 1 the player who named it has lost.",
     variants=[variant("{2, 3} as well", given=None)],
 )
 

@@ -1,6 +1,6 @@
 """Sicherman 2002, section 5: positions and all their winning moves, and which sets of moves these can be.
 
-Finite positions only. A move wins when it leads to a P-position, in which the player to move loses; S[v, w] says that v
+Finite positions only. A move wins if it leads to a P-position, in which the player to move loses. S[v, w] means that v
 and w are all the winning moves of S, and S[v, w, ...] that v and w are the first of them.
 """
 
@@ -37,13 +37,13 @@ def is_sum(position: tuple[int, ...], n: int) -> bool:
 
 
 def is_as_printed(position: tuple[int, ...], moves: tuple[int, ...], dots: bool) -> bool:
-    """Whether these are the winning moves of a position; with dots, the first of them."""
+    """Return whether these are the winning moves of a position or, with dots, the first of them."""
     winning = winning_moves(position)
     return winning[: len(moves)] == moves if dots else winning == moves
 
 
 def positions_kept() -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Return, for each set of winning moves that was found, a position that has it."""
+    """Return the stored sets of winning moves, each with a position that has just these."""
     rows = json.loads(Path(__file__).with_name("winning_sets.json").read_text(encoding="utf-8"))["positions"]
     return {tuple(row["winning_moves"]): tuple(row["generators"]) for row in rows}
 

@@ -1,7 +1,7 @@
 """Sicherman 2020, The Quiet End Theorem: multiplying a position by m and naming n coprime to m.
 
-S x m is the position in which m times each move of S has been named, and Sn the one in which n has been named after
-those of S; n need not be legal. A quiet ender is an ender in which each legal u < t eliminates t with a single u.
+S x m is the position with m times each move of S, and Sn the position S after n; n need not be legal. A quiet ender is
+an ender in which each legal u < t eliminates t with a single u.
 """
 
 from math import gcd

@@ -234,8 +234,8 @@ class Proof(OneJobMethod):
 class Automaton(OneJobMethod):
     """A period certificate for each of the printed cases: a verdict on all of their infinitely many moves.
 
-    ``variable`` names the position of a case, of greatest common divisor 2. Its certificate is made by the engine and
-    checked by other code; odd moves up to ``limit`` are looked at one by one until they recur.
+    ``variable`` names the position of a case, of greatest common divisor 2. The engine makes its certificate, and
+    independent code checks it. The engine decides odd moves up to ``limit`` one by one until they recur.
     """
 
     variable: str = "position"

@@ -2,14 +2,13 @@
 
 A position with 4 and an odd number, in which 1 has not been played, is the triple (a, b, c) of its least elements
 ≡ 1, 2, 3 mod 4; it consists of 0, 4, 8, ... and of the numbers that are at least the least element of their class. A
-number is legal when it lies below that least element; 1 is left out of the moves, since playing it loses. A play
-lowers one of the three and raises none, so that the game ends, and b never grows: the positions with b ≤ 14 are a game
-of their own.
+number is legal if it is below that least element; the moves exclude 1, which loses. A play lowers one of the three and
+raises none, so the game ends, and b never grows: the positions with b ≤ 14 form a separate game.
 
-Its P-positions are the one set from which no move leads to a member and every other position has a move to a member:
-in a game that ends there is only one such set, for of the smallest positions in which two of them differ, all that can
-be reached is common to both. The steps of the script show that the set `is_member` is such a set. That these are the
-P-positions is this principle; the solvers are asked for the two properties.
+Its P-positions are the only set such that no move leads from a member to a member, and every other position has a move
+to a member. A game that ends has only one such set: two of them agree on all positions that are reachable from a
+smallest position in which they differ, so they agree on that position, too. The steps show by induction that
+`is_member` is this set.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
 def is_member(a: Any, b: Any, c: Any) -> Any:
-    """Say that {4, a, b, c} is one of the P-positions with b ≤ 14.
+    """Return the formula that {4, a, b, c} is one of the P-positions with b ≤ 14.
 
-    With each b there is at most one of them in a row a and in a column c: one move would lead from one to the other.
-    The rule for 14 has an exception: a = 13 would go with c = 11, but there 5 wins, and so it goes with 7.
+    For each b, a row a and a column c contain at most one of them: otherwise a move would lead from one to the other.
+    The rule for 14 has an exception: it would pair a = 13 with c = 11, but there 5 wins, so c is 7.
     """
     from z3 import And, Or
 
@@ -42,10 +41,11 @@ def is_member(a: Any, b: Any, c: Any) -> Any:
 
 
 def answers(a: Any, b: Any, c: Any) -> list[tuple[str, Any, list[Any]]]:
-    """Kinds of positions, in words and as a formula, with moves of which one leads from each outside the set into it.
+    """Return kinds of positions, each with a description, a formula, and candidate moves.
 
-    They are the a that goes with c, the c that goes with a, and where neither is legal a smaller even number; with
-    b = 14 and c = 11, which goes with no a, it is 5, which leads to {4, 5, 11}.
+    From each position outside the set one of these moves leads into it: the a that the set pairs with c, the c that it
+    pairs with a, or, if neither is legal, a smaller even number. For b = 14 and c = 11, which has no a, the move is 5,
+    which leads to {4, 5, 11}.
     """
     from z3 import And
 
@@ -109,13 +109,13 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
         return Implies(y <= 14, P(x, y, z) == is_in(x, y, z))
 
     def by_smaller(*suppose: Any, follows: Any) -> Any:
+        """Return a disjunction for "if ``suppose``, then ``follows``"; z3 takes minutes with an implication."""
         before = ForAll(smaller, Implies(sum(smaller) < sum(here), alike(*smaller)))
-        """Say that something follows; not as an implication, of which z3 would look for an example, for minutes."""
         supposed = And(looked_at(*here), b <= 14, before, *suppose)
         return ForAll([*here], Or(Not(supposed), follows), patterns=[P(*here)])
 
     def steps(name: str, parts: dict[str, Any], goal: Any) -> list[AnyStep]:
-        """Show something of all moves by their classes."""
+        """Return the steps that show ``goal`` from its parts, one for each class of moves."""
         each = [Step(name=f"{name}: {words}", goal=g, definitions=[*RULES, "is_in"]) for words, g in parts.items()]
         return [*each, Step(name=name, goal=goal, uses=[part.name for part in each], definitions=["legal_with_4"])]
 

@@ -1,4 +1,4 @@
-"""T4: 2q + 1 ≤ x_q ≤ 3q − 8 for 7 < q < x_q, for if x_q were 2q − 1, all places would be taken."""
+"""T4: 2q + 1 ≤ x_q ≤ 3q − 8 for 7 < q < x_q, because x_q = 2q − 1 would take all places."""
 
 from __future__ import annotations
 

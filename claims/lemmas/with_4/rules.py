@@ -96,5 +96,5 @@ def rules(w: Words) -> list[AnyStep]:
 
 
 def played(w: Words, *moves: tuple[Any, ...]) -> list[Any]:
-    """Say of moves that they are looked at."""
+    """Return the ``play`` terms of moves, which make solvers consider them."""
     return [w.play(*move) for move in moves]
