@@ -1,4 +1,4 @@
-"""What every domain can do: count itself, enumerate itself in a declared order, draw values, describe itself.
+"""The base class of domains: counting, enumeration in a declared order, random cases, and descriptions.
 
 One number, which ``--upto`` bounds, divides a domain into *layers*: the layer of a pair (m, n) is max(m, n), that of a
 semigroup is its genus. The declared order is by layer, then lexicographic, so the first counterexample is the smallest.

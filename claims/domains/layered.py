@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 MOST_OBJECTS, WITHOUT_LIMIT = 5_000_000, 200_000
-"""Largest numbers of objects, which are held in memory and judged in Python; the latter without a limit."""
+"""Largest numbers of objects, which are held in memory and checked in Python: with and without a limit."""
 PER_UNIT = 1 << 14
 DRAWN_FROM = 1 << 12
 """Random cases come from the sizes up to the first one with more objects than this."""

@@ -63,7 +63,7 @@ class ByNumber(Semigroups):
 
 @dataclass(frozen=True)
 class ByFrobeniusNumber(ByNumber):
-    """All numerical semigroups, the layer being the Frobenius number; 0 for that without gaps, of which F is −1."""
+    """All numerical semigroups; the layer is the Frobenius number, or 0 for the semigroup without gaps (F = −1)."""
 
     measure: ClassVar[str] = "F"
 

@@ -31,7 +31,7 @@ _known_counts = np.array(
     ],
     dtype=np.int64,
 )  # fmt: skip
-"""Semigroups by genus, OEIS A007323, so that to count them nothing is compiled; beyond, they are counted."""
+"""Numbers of semigroups by genus, OEIS A007323; a compiled kernel counts those of larger genus."""
 SMALL = 1 << 14
 
 

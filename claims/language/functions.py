@@ -1,4 +1,4 @@
-"""What a claim file imports for its predicates: ``semigroup``, and the escape hatch ``plain_python``."""
+"""Functions for the predicates of claim files: ``semigroup``, and the escape hatch ``plain_python``."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def basics(case: Any) -> list[AnyStep]:
 
 
 def moves(case: Any) -> list[AnyStep]:
-    """Moves commute, a move that is a sum changes nothing, and positions with the same numbers have one outcome."""
+    """Show that moves commute, sums change nothing, and positions with the same numbers have the same outcome."""
     from z3 import And, ForAll, Implies, Int, Ints
 
     P = case.positions

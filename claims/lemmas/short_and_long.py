@@ -98,7 +98,7 @@ def is_quiet(M: Multiplied) -> list[AnyStep]:
 
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
-    """A position z > t(S) coprime to p makes S x p a quiet ender, if S is one."""
+    """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
     M, known = _quiet_or_not(case)
     return [*known, *is_quiet(M), Conclusion(uses=[ONE, IS_QUIET], definitions=[])]
 

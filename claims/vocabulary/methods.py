@@ -39,7 +39,7 @@ class Method:
 
     @property
     def best_verdict(self) -> Verdict:
-        """The verdict that the method gives where no case fails."""
+        """The verdict that the method gives if no case fails."""
         raise NotImplementedError
 
     @property
@@ -48,7 +48,7 @@ class Method:
         return {}
 
     def refusal(self, domain: Domain, *, has_tables: bool) -> str:
-        """Say why the method cannot check a claim over a domain; empty if it can."""
+        """Return why the method cannot check a claim over a domain; an empty string if it can."""
         return ""
 
 

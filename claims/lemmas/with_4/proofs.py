@@ -1,4 +1,4 @@
-"""The proofs of the facts as claims of their own."""
+"""Proofs for the claims that state the facts one by one."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def entries_and_pairs(case: Any) -> list[AnyStep]:
 
 
 def _single(case: Any, *names: str) -> list[AnyStep | Conclusion]:
-    """Show the statement from some of the facts about entries and pairs that there are."""
+    """Prove the statement from the facts ``names`` about existing entries and pairs."""
     return [
         *facts(case),
         *entries_and_pairs(case),
