@@ -65,7 +65,7 @@ def evaluator(
     mode
         Whether calls of the catalogue are answered by the kernels or by ``kernels.reference``.
     remember
-        Answers of kernels, kept from call to call; None to keep none.
+        Cache for results of kernels; None for no cache.
 
     Returns
     -------
