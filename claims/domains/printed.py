@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 MOST_BITS = 4096
+PRINTED = "printed cases"
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,9 @@ class Printed(Domain):
         return 0
 
     def describe(self, low: int, high: int) -> str:
-        return f"all {len(self.rows)} {self.words}" if len(self.rows) != 1 else f"the one {self.words}"
+        if len(self.rows) == 1:
+            return "the printed case" if self.words == PRINTED else f"1 case: {self.words}"
+        return f"all {len(self.rows)} {self.words}"
 
     def values(self, row: Rows) -> Values:
         return dict(zip(self.names, self.arguments(row), strict=True))
@@ -107,8 +110,8 @@ def check_values(value: Any) -> None:
         raise ValueError(f"a case consists of integers, strings, booleans and lists of them, not {type(value)!s}")
 
 
-def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "printed cases") -> Printed:
-    """Return the domain of the given cases; with one variable a case need not be wrapped in a tuple."""
+def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = PRINTED) -> Printed:
+    """Return the domain of the given cases; with one variable each row is its value."""
     variables = tuple(names.split())
     table = tuple(tuple(row) if len(variables) > 1 else (row,) for row in rows)
     if not table:

@@ -84,7 +84,10 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if isinstance(error, ImportError):
         return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
     if isinstance(error, RecursionError):
-        return "the code is nested too deeply; write a loop or a tuple"
+        last = traceback.extract_tb(error.__traceback__)[-2:]
+        runs = any(Path(frame.filename) == path.resolve() for frame in last)
+        problem = "recursion is too deep" if runs else "code is nested too deeply"
+        return f"the {problem} for Python; write a loop or a tuple"
     if isinstance(error, NameError):
         name = error.name or _wanted(text)
         return f"the name {name} is not defined; {hint_for_name(name)}"

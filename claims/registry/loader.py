@@ -8,8 +8,9 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import redirect_stdout
+import tokenize
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
@@ -60,7 +61,7 @@ def _module_of(path: Path) -> ModuleType:
     leave, os._exit = os._exit, sys.exit  # type: ignore[assignment]  # a file that ends the process ends its loading, and is named
     try:
         import_beside(path)
-        with redirect_stdout(sys.stderr):  # the standard output may be JSON
+        with _output_to_stderr():
             spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
@@ -72,6 +73,33 @@ def _module_of(path: Path) -> ModuleType:
     return module
 
 
+@contextmanager
+def _output_to_stderr() -> Iterator[None]:
+    """Send the output of a file, and of the programs that it starts, to the error stream: the output may be JSON."""
+    sys.stdout.flush()
+    output = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        os.dup2(output, 1)
+        os.close(output)
+
+
+def _require_text(path: Path) -> None:
+    """Raise ClaimError for a byte that is not valid, also in a comment, where Python lets it pass."""
+    try:
+        with tokenize.open(path) as file:
+            file.read()
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        byte = f"the byte {error.object[error.start]:#04x} is not valid {error.encoding}"
+        raise ClaimError(f"{path}:{line}: {byte}; save the file as UTF-8") from error
+    except (OSError, SyntaxError):  # loading reports it
+        return
+
+
 def load(path: Path) -> list[Claim]:
     """Return the claims that a file defines, in the order of their lines.
 
@@ -81,6 +109,7 @@ def load(path: Path) -> list[Claim]:
         If the file cannot be run, with the line and a fix, or if it defines the same id twice.
     """
     try:
+        _require_text(path)
         module = _module_of(path)
     except ClaimError:
         raise

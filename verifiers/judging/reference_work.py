@@ -75,7 +75,7 @@ def reference_work(
 ) -> Work:
     """Count the work of the reference for a case; where the case raises, up to there.
 
-    The count ends after so many ``nodes``. ``made`` has the tables that cases before it have made, by their names and
+    The count ends after ``nodes`` nodes. ``made`` has the tables that cases before it have made, by their names and
     bounds; those of this case are added.
     """
     layer = claim.forall.layer(row)

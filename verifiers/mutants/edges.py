@@ -18,6 +18,7 @@ from sylver_claims.claims.domains.integers import Tuples
 from sylver_claims.claims.domains.printed import Printed
 from sylver_claims.claims.language import Function, read
 from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.common.units import counted
 from sylver_claims.verifiers.judging.predicates import for_case, outcome_of
 from sylver_claims.verifiers.judging.tables import tables_for
 from sylver_claims.verifiers.mutants.changes import without_parts
@@ -81,7 +82,7 @@ def hypothesis_words(outcome: Outcome) -> str:
     """Say whether a hypothesis is load-bearing."""
     if outcome.fate is Fate.KILLED:
         return f"load-bearing: without it, the claim {outcome.words}"
-    return f"not seen to be needed in {outcome.cases} cases: {outcome.words}"
+    return "not seen to be needed in " + counted(outcome.cases, "case") + f": {outcome.words}"
 
 
 def _dropped(claim: Claim) -> Iterator[Mutant]:

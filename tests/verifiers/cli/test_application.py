@@ -362,7 +362,9 @@ main()
         ("import os; os._exit(0)", "the file calls sys.exit"),
         ("raise SystemExit", "the file calls sys.exit"),
         ("raise KeyboardInterrupt", "the file cannot be loaded: KeyboardInterrupt"),
-        ("total = '\udcff'", "the file is not valid Python"),
+        ("total = '\udcff'", "the byte 0xff is not valid utf-8"),
+        ("# total \udcff", "the byte 0xff is not valid utf-8"),
+        ("def f(n): return f(n + 1)\nf(0)", "the recursion is too deep for Python"),
     ],
 )
 def test_a_file_that_ends_its_loading_is_named(verify, written, as_a_program, line, words):
@@ -390,6 +392,19 @@ two = Claim(**stated(id="mine/two", forall=integers("n"), then=lambda n: n > 0, 
     assert (status, one["verdict"], two["verdict"]) == (Status.OUR_ERROR, "error", "verified")
     assert "KeyboardInterrupt on n=4" in one["methods"][0]["message"]
     assert "loaded" in err  # what a worker process prints goes to the error stream of the system
+
+
+@pytest.mark.process
+def test_what_a_program_prints_that_a_file_starts_does_not_spoil_json(written, tmp_path):
+    text = """
+import subprocess
+subprocess.run(["echo", "started"])
+one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0, methods=[Exhaustive()]))
+"""
+    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "check", str(written(text)), "--json", "-"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert json.loads(ended.stdout)["claims"][0]["verdict"] == "verified"
+    assert "started" in ended.stderr
 
 
 @pytest.mark.slow
