@@ -8,7 +8,7 @@ CPU time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import log2
+from math import log2, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -166,7 +166,7 @@ def work_of(called: Row, arguments: Sequence[Any], answer: Any) -> float:
     """Return the steps of one call of a definition; what its semigroups and its answer take where no more is known."""
     sizes = [_size(value) if kind is SEMIGROUP else value for value, kind in zip(arguments, called.takes, strict=False)]
     gives = _size(answer) if called.gives is SEMIGROUP else answer
-    if called.takes == (SEMIGROUP,) and (search := SEARCHED.get(called.name)) is not None:
+    if called.takes[:1] == (SEMIGROUP,) and (search := SEARCHED.get(called.name)) is not None:
         return float(search(*arguments, answer))
     if (known := WORK.get(called.name)) is not None:
         return float(known(*sizes, gives))
@@ -202,6 +202,30 @@ def _searched(S: Any, _: Any) -> float:
     """Return the steps of a search of all positions that can be reached."""
     size = _size(S)
     return 11.0 * size.genus * finite.estimate(semigroups.minimal_generators(S).tolist(), runs=2).positions
+
+
+def _factorizations(S: Any, n: int) -> float:
+    """Return about the number of sums of minimal generators but the largest one that are at most n."""
+    coins = semigroups.minimal_generators(S).tolist()[:-1]
+    return 1 + prod((max(n, 0) + sum(coins) / 2) / (place * coin) for place, coin in enumerate(coins, 1))
+
+
+def _factored_element(S: Any, n: int, _: Any) -> float:
+    return 2 * _sums_of_two(_size(S), _) + 25 * _factorizations(S, n)
+
+
+def _connected(S: Any, n: int, degree: int) -> float:
+    """Return the steps in which each two factorizations are compared, for each distance up to the degree."""
+    coins = semigroups.minimal_generators(S).tolist()
+    found = _factorizations(S, n)
+    return _factored_element(S, n, degree) + 15 * len(coins) * (found / coins[-1]) ** 2 * (int(degree) + 1)
+
+
+def _all_factored(S: Any, _: Any) -> float:
+    """Return the steps in which all numbers up to twice the Frobenius number and the largest generator are factored."""
+    coins = semigroups.minimal_generators(S).tolist()
+    most = 2 * (int(semigroups.frobenius_number(S)) + coins[-1])
+    return _sums_of_two(_size(S), _) + 25 * most * (1 + _factorizations(S, most) / len(coins))
 
 
 def _enclosed(S: Size, _: Any) -> float:
@@ -271,5 +295,9 @@ WORK: dict[str, Callable[..., float]] = {
     "taking_values": lambda sizes, most, _: 20.0 * most * (len(_coins(sizes)) + 1),
 }
 """The steps of a definition, from the sizes of its arguments and of its answer."""
-SEARCHED: dict[str, Callable[..., float]] = {"is_p_position": _searched, "winning_moves": _searched}
+SEARCHED: dict[str, Callable[..., float]] = {
+    "is_p_position": _searched, "winning_moves": _searched, "nim_value": _searched,
+    "factorizations": _factored_element, "factorization_lengths": _factored_element, "delta_set": _factored_element,
+    "elasticity": _factored_element, "catenary_degree": _connected, "betti_elements": _all_factored,
+}  # fmt: skip
 """The steps of a definition, from its arguments as they are."""

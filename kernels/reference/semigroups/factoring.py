@@ -97,5 +97,7 @@ def _falls_apart(rows: list[Factorization]) -> bool:
 
 def betti_elements(S: Gaps) -> Integers:
     """Return the elements whose factorizations fall apart; beyond twice F and the generators there is none."""
-    top = 2 * (max(S, default=0) + max(minimal_generators(S).tolist()))
-    return np.array([n for n in range(1, top + 1) if _falls_apart(_all(S, n))], dtype=np.int64)
+    generators = minimal_generators(S).tolist()
+    top = 2 * (max(S, default=0) + max(generators))
+    apart = (n for n in range(1, top + 1) if _falls_apart(list(_factorizations(generators, n))))
+    return np.array(list(apart), dtype=np.int64)
