@@ -154,7 +154,7 @@ def _checked(first: str, second: str, opening: str, key: int, clock: int) -> tup
     if not 0 <= key < 2**64:
         raise ValueError(f"a key is from 0 to 2**64 - 1, got {key}")
     if not 1 <= clock < 2**62:
-        raise ValueError(f"the clock is from 1 to 2**62 positions, got {clock}")
+        raise ValueError(f"the clock is from 1 to 2**62 - 1 positions, got {clock}")
     return np.stack([_rule(first), _rule(second)]), _masks(opening), OPENINGS[opening].finish
 
 

@@ -34,7 +34,7 @@ def _is_whole(kind: Any) -> bool:
 
 
 class _Emit:
-    """Writes the machine code of one operation on signed 64-bit integers."""
+    """A writer of the machine code of one operation on signed 64-bit integers."""
 
     def __init__(self, context: Any, builder: Any) -> None:
         self.context, self.builder = context, builder

@@ -111,7 +111,7 @@ def input_of(
 
 
 def _masks(own: Level, larger: Words, E: int, frobenius: int) -> Words:
-    """Return, for each ideal of the larger semigroup E, the ideals from which an even move leads to it: (n', W)."""
+    """Return for each ideal of the larger semigroup E the ideals from which an even move leads to it: (n', W)."""
     masks = np.zeros((larger.size, own.same.shape[1]), np.uint64)
     targets = places(larger, after_even_move(own.ideals, E, frobenius))
     members = np.arange(own.ideals.size)

@@ -50,7 +50,7 @@ class Frontier:
         self._ready: list[tuple[int, Place]] = []
         self._taken: set[Place] = set()
         self.is_whole = True
-        """Whether the sweep can be saved: no patch is being put back."""
+        """Whether the sweep can be saved; False while `put` stores a patch."""
         self._found = tuple(np.zeros(count(least, upto), np.int64) for least in _LEAST)
         self._open = tuple([band * size * TILE < found.size for band in range(self._inner)] for found in self._found)
         self._look((0, 0))

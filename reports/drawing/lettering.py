@@ -51,7 +51,7 @@ def line(text: str, shrink: int = 1) -> Pixels:
 
 
 def wrapped(text: str, width: int, shrink: int = 1, most: int = 3) -> list[str]:
-    """Break text into lines of at most this many pixels, and cut it with an ellipsis after ``most`` lines."""
+    """Return text in lines of at most ``width`` pixels, cut with an ellipsis after ``most`` lines."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()

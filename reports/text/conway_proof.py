@@ -189,7 +189,7 @@ same image. These are $(3c - 9)/4$ numbers, and the targets are $(c - 3)/2$ even
         r"If $c \equiv 1$ and $c \ge 9$, then $x_c \ne 3c - 4$",
         r"""
 Let $c$ be the smallest for which $x_c = 3c - 4$. The map of T3a now has $(3c - 11)/4$ numbers, $r = 7$ to $3c - 8$,
-and as many targets, the odd ones being $l = 5$ to $c - 4$. So each target is taken: for each of these odd numbers the
+and as many targets; the odd ones are $l = 5$ to $c - 4$. So each target is taken: for each of these odd numbers the
 cell at $c$ and $x_l$ is not filled.
 
 Let $u$ be the greatest of these $x_l$, and $l = x_u$. By T1, $u \le 3l - 4 \le 3c - 16$. For each $r \equiv 3$ with

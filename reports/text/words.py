@@ -103,7 +103,7 @@ def raised(digits: str) -> str:
 
 
 def total_words(total: Mapping[str, Any], number: Callable[[int], str] = number) -> str:
-    """Describe an aggregate that was computed before a claim was checked."""
+    """Return a description of an aggregate that was computed before a claim was checked."""
     some = "" if total["counted"] == total["cases"] else f", of which {number(total['counted'])} count"
     slowly = f"; run in Python: {total['why_not']}" if total["why_not"] else ""
     return f"{total['name']}, the {total['what']}: {number(total['cases'])} cases of {total['over']}{some}{slowly}"
