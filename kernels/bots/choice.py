@@ -63,9 +63,9 @@ def aids(perfect: bool) -> Aids:
 
 
 def rule_of(bot: Bot) -> Integers:
-    """Return a rule as an array; append from how many legal moves on it takes the largest, and if only an even number.
+    """Return a rule as an array, with the entries LARGEST_FROM and IF_EVEN appended.
 
-    From LARGEST_FROM legal moves on the rule takes the largest; if IF_EVEN is 1, only if their number is even.
+    From LARGEST_FROM legal moves on, the rule takes the largest; if IF_EVEN is 1, only if their number is even.
     """
     least = {LARGEST: 0, ODD: 0, WEAK: max(bot.below, bot.peek), DEEP: max(bot.below, bot.peek)}.get(bot.rule, 2**62)
     return np.array([*bot, least, bot.rule == ODD], np.int64)
