@@ -1,4 +1,4 @@
-"""Compiled number-crunching on plain integers and arrays; ``kernels.reference`` is the judge of every kernel."""
+"""Compiled functions on plain integers and arrays; ``kernels.reference`` has a reference implementation of each."""
 
 if __name__ == "kernels":  # the name before version 0.2
     from sylver_claims import use_new_name
@@ -9,4 +9,4 @@ if __name__ == "kernels":  # the name before version 0.2
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-"""Where all of them are, whichever room they stand in."""
+"""The folder of this package."""

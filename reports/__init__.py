@@ -1,4 +1,4 @@
-"""What people see: HTML, console and JSON. Reads results, computes no mathematics."""
+"""Reports for people: HTML, console and JSON. They read results and compute no mathematics."""
 
 if __name__ == "reports":  # the name before version 0.2
     from sylver_claims import use_new_name
@@ -9,4 +9,4 @@ if __name__ == "reports":  # the name before version 0.2
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-"""Where templates and kept data are."""
+"""The folder of the templates and the stored data."""

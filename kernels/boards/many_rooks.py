@@ -1,13 +1,13 @@
-"""Rooks on a board of any dimension, as many as wanted: the P-positions of whole boards, line by line.
+"""Any number of rooks on a board of any dimension: the P-positions of whole boards, line by line.
 
-A rook lowers one of its coordinates to any smaller value; it may jump over another, not onto it, and stays on the
-board. A position lists the coordinates of the first rook, then those of the second, and so on; no two share a square.
-With two rooks in the plane this is Corner the Two Rooks (see ``kernels.boards.two_coins``), with rooks on a line
-Welter's game.
+A move lowers one coordinate of a rook to any smaller value. A rook may jump over another, but not onto it, and stays
+on the board. A position lists the coordinates of the first rook, then those of the second, and so on; no two rooks
+share a square. Two rooks in the plane play Corner the Two Rooks (see ``kernels.boards.two_coins``), rooks on a line
+play Welter's game.
 
-Every smaller value of a coordinate can be reached unless a rook stands there. So a line parallel to an axis holds at
-most one P-position: for given other coordinates, the last is the least that is a position and that no P-position on
-the lines of the other axes blocks. A word holds what is blocked on a line.
+A coordinate can be lowered to every smaller value unless this square is occupied. So a line parallel to an axis holds
+at most one P-position. For given other coordinates, its last coordinate is the least value that gives a position and
+that no P-position on a line of another axis blocks. One word holds the blocked values of a line.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def row_lines(side: int) -> Any:
 
 @kernel
 def _occupied(place: npt.NDArray[np.int64], rooks: int, dimension: int) -> np.uint64:
-    """Bits of the last coordinate at which the last rook would be on another; all where two others share a square."""
+    """Return the last coordinates, as bits, that put the last rook onto another; all bits if two others coincide."""
     bits = ZERO
     last = dimension * (rooks - 1)
     for i in range(rooks - 1):
@@ -98,7 +98,7 @@ def _occupied(place: npt.NDArray[np.int64], rooks: int, dimension: int) -> np.ui
 
 @kernel
 def _fill(side: int, rooks: int, dimension: int, blocked: npt.NDArray[np.uint64], found: npt.NDArray[np.int8]) -> None:
-    """Fill ``found`` in order; ``blocked[axis]`` holds, by the coordinates but that and the last, what is blocked."""
+    """Fill ``found`` in order; ``blocked[axis]`` holds the blocked values, by all coordinates but this and the last."""
     leading = rooks * dimension - 1
     beyond = ZERO if side == 64 else ALL << np.uint64(side)
     place = np.zeros(leading, np.int64)

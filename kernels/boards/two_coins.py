@@ -1,9 +1,8 @@
 """Two coins, or two rooks, on a quarter-infinite chessboard: moves, and Grundy values of small boards by mex.
 
-A position is (x, y, z, w): one coin in column x and row y, the other in column z and row w, counted from 0; the rules
-of each game are a row of ``RULES``, in the order of ``kernels.reference.boards.two_coins.GAMES``, where they are put in
-words.
-P-positions of large boards are found by ``kernels.boards.two_coins_lines``.
+A position is (x, y, z, w): one coin in column x and row y, the other in column z and row w, counted from 0. Each row of
+``RULES`` holds the rules of a game, in the order of ``kernels.reference.boards.two_coins.GAMES``, which describes them.
+``kernels.boards.two_coins_lines`` computes the P-positions of large boards.
 """
 
 from __future__ import annotations
@@ -43,22 +42,22 @@ RULES = np.array(
     dtype=np.int64,
 )
 
-_LARGEST_VALUED = 45  # of `grundy_values`, whose table then has 8 MB
-_LARGEST_PLAYED = 16  # of `is_lost` and `winning_move`, which play every smaller position anew: 20 ms
+_LARGEST_VALUED = 45  # side in `grundy_values`, whose table then takes 8 MB
+_LARGEST_PLAYED = 16  # side in `is_lost` and `winning_move`: each call computes all positions of the board, in 20 ms
 
 
 @kernel
 def is_position(x: int, y: int, z: int, w: int, game: int) -> bool:
-    """Whether the coins at (x, y) and (z, w), both on the board, are a position of `p_lines`.
+    """Return whether the coins at (x, y) and (z, w), both on the board, form a position of `p_lines`.
 
-    Two on one square are none where a coin may neither take the other's square nor push it.
+    Two coins on one square do not, if a coin may neither move onto the other nor push it.
     """
     return bool(x != z or y != w or RULES[game, _ONTO] == 1 or RULES[game, _PUSH] > 0)
 
 
 @kernel
 def _moved(coin: int, axis: int, target: int, side: int) -> int:
-    """Return the coin with one coordinate changed; below 0 it is off the board, which is coin 0."""
+    """Return the coin with one coordinate changed to ``target``; if this is negative, 0, a coin off the board."""
     if target < 0:
         return 0
     x, y = (coin - 1) // side, (coin - 1) % side
@@ -67,7 +66,7 @@ def _moved(coin: int, axis: int, target: int, side: int) -> int:
 
 @kernel
 def _options(first: int, second: int, side: int, game: int, options: npt.NDArray[np.int64]) -> int:
-    """Write the positions that a move leads to as rows (first, second); return their number."""
+    """Write the positions after each move as rows (first, second); return their number."""
     over, onto, leave = RULES[game, _OVER] == 1, RULES[game, _ONTO] == 1, RULES[game, _LEAVE] == 1
     push, edge = RULES[game, _PUSH], RULES[game, _EDGE]
     count = 0
@@ -102,7 +101,7 @@ def _options(first: int, second: int, side: int, game: int, options: npt.NDArray
 
 @kernel
 def _mex(taken: npt.NDArray[np.bool_]) -> int:
-    """Return the least number that is not taken."""
+    """Return the smallest number that is not taken."""
     for value in range(taken.size):
         if not taken[value]:
             return value
@@ -111,7 +110,7 @@ def _mex(taken: npt.NDArray[np.bool_]) -> int:
 
 @kernel
 def grundy_values(side: int, game: int) -> Any:
-    """Grundy values by mex of all positions, coins off the board included.
+    """Return the Grundy values of all positions by mex; a coin may be off the board.
 
     Parameters
     ----------
@@ -123,8 +122,8 @@ def grundy_values(side: int, game: int) -> Any:
     Returns
     -------
     int16 array, shape (side² + 1, side² + 1)
-        At [c, d]: c = 0 for a coin off the board, 1 + side·column + row for one on it, and d likewise. The value is 0
-        exactly at P-positions.
+        At [c, d]: c = 0 for a coin off the board, 1 + side·column + row for one on it; d likewise. P-positions, and
+        only these, have the value 0.
 
     Raises
     ------
@@ -139,7 +138,7 @@ def grundy_values(side: int, game: int) -> Any:
     values = np.zeros((coins, coins), np.int16)
     options = np.empty((4 * (side + 1) * (side + 1) + 1, 2), np.int64)
     for first in range(coins):
-        for second in range(coins):  # no move makes the number of a coin greater
+        for second in range(coins):  # no move increases the number of a coin
             count = _options(first, second, side, game, options)
             taken = np.zeros(count + 1, np.bool_)
             for i in range(count):
@@ -159,18 +158,18 @@ def rooks_values(side: int) -> Any:
 
 @kernel
 def _number(x: int, y: int, side: int) -> int:
-    """Return the number of a coin; with a negative coordinate it is off the board."""
+    """Return the number of a coin; 0 if a coordinate is negative, that is, off the board."""
     return 0 if x < 0 or y < 0 else 1 + side * x + y
 
 
 @kernel
 def is_lost(x: int, y: int, z: int, w: int, game: int) -> bool:
-    """Whether ((x, y), (z, w)) is a P-position by play; a coin with a negative coordinate is off the board.
+    """Return whether ((x, y), (z, w)) is a P-position, by `grundy_values`; a negative coordinate is off the board.
 
     Raises
     ------
     OverflowError
-        For a coordinate of 16 or more: every smaller position is played.
+        If a coordinate is 16 or more, because the whole board is computed.
     """
     side = max(x, y, z, w, 0) + 1
     if side > _LARGEST_PLAYED:
@@ -180,17 +179,17 @@ def is_lost(x: int, y: int, z: int, w: int, game: int) -> bool:
 
 @kernel
 def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int]:
-    """First move that wins among those that leave both coins on the board and move one of them, found by play.
+    """Return the first winning move that moves one coin and leaves both on the board, by `grundy_values`.
 
     Returns
     -------
     tuple of two int
-        Which of x, y, z, w is moved, from 0 to 3, and its new value; (−1, −1) where there is none.
+        The index in (x, y, z, w) of the changed coordinate, and its new value; (−1, −1) if there is no such move.
 
     Raises
     ------
     OverflowError
-        As `is_lost` does.
+        As in `is_lost`.
     """
     side = max(x, y, z, w) + 1
     if side > _LARGEST_PLAYED:
@@ -212,7 +211,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int]:
 
 @kernel
 def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:
-    """Whether the position (x, y, z, w) has a legal move."""
+    """Return whether the position (x, y, z, w) has a legal move."""
     side = max(x, y, z, w) + 1
     options = np.empty((4 * (side + 1) * (side + 1) + 1, 2), np.int64)
     return _options(1 + side * x + y, 1 + side * z + w, side, game, options) > 0
@@ -220,7 +219,7 @@ def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:
 
 @kernel
 def sum_values(side: int, game: int, other: int) -> Any:
-    """Grundy values of all sums of a position of ``game`` and one of ``other``, by mex over the moves of both.
+    """Return the Grundy values of all sums of a position of ``game`` and one of ``other``, by mex over all moves.
 
     Returns
     -------
@@ -230,7 +229,7 @@ def sum_values(side: int, game: int, other: int) -> Any:
     Raises
     ------
     ValueError
-        If the side is not 0 to 3: there are (side² + 1)⁴ sums.
+        If the side is not 0 to 3, because there are (side² + 1)⁴ sums.
     """
     if not 0 <= side <= 3:
         raise ValueError("sum_values takes a side from 0 to 3")

@@ -1,14 +1,18 @@
 """Two coins, or two rooks: the P-positions of whole boards, line by line.
 
-A position is (x, y, z, w): one coin in column x and row y, the other in column z and row w, counted from 0; games are
-numbered as in ``kernels.boards.two_coins``.
+A position is (x, y, z, w): one coin in column x and row y, the other in column z and row w, counted from 0. The games
+are numbered as in ``kernels.boards.two_coins``.
 
-Where every smaller value of a coordinate can be reached in one move, a line parallel to an axis holds at most one
-P-position, and for fixed (x, y, z) its w is the least that is a position and that no P-position on the lines of the
-three other axes blocks; three tables of bitsets hold what is blocked. That is the case in nim; where a coin may jump
-over the other, once the positions with both on one square are left out; and where a coin may push the other off the
-board and follow it, once those in line are left out. For then the latter are all won by that push, and out of line, or
-on one square, no coin is in the way. A coin that leaves the board alone is followed by the other: leaving loses.
+If a coordinate can be lowered to every smaller value in one move, a line parallel to an axis holds at most one
+P-position. For fixed (x, y, z), its w is the least value that gives a position and that no P-position on a line of the
+three other axes blocks. Three tables of bitsets hold the blocked values. Three kinds of games have this property:
+
+- nim;
+- games in which a coin may jump over the other, without the positions that have both on one square;
+- games in which a coin may push the other off the board and follow it, without the positions that have both in line.
+  This push wins every position in line. In the other positions, including those on one square, no coin is in the way.
+
+If one coin leaves the board alone, the other follows it, so leaving loses.
 """
 
 from __future__ import annotations
@@ -22,31 +26,31 @@ from sylver_claims.kernels.boards.two_coins import BOTH, JUMP, ONTO, PUSH, ROOKS
 from sylver_claims.kernels.engine.bits import ONE, ZERO, lowest_bit
 from sylver_claims.kernels.engine.jit import kernel
 
-_EVERYWHERE, _APART, _NOT_IN_LINE = 0, 1, 2  # which positions the lines are searched for
+_EVERYWHERE, _APART, _NOT_IN_LINE = 0, 1, 2  # positions among which the lines are searched
 _LARGEST_SIDE = 1 << 14
 
 Lines = npt.NDArray[np.int16]
 
 
 def slices(side: int, game: int) -> Iterator[Lines]:
-    """Yield, for x = 0, 1, ..., side − 1, the w of the P-positions (x, y, z, w) at [y, z].
+    """Yield for each x = 0, 1, ..., side − 1 an array with the w of the P-position (x, y, z, w) at [y, z].
 
     Parameters
     ----------
     side : int
         Columns and rows of the board, 0 to 16384; time grows as side³·side/64, memory is side³/8 bytes.
     game : int
-        A row of `RULES` for which lines decide.
+        A row of `RULES` of a kind described above.
 
     Yields
     ------
     int16 array, shape (side, side)
-        −1 where no w < side makes a P-position; w does not depend on the side of the board. Overwritten by the next.
+        −1 where no w < side gives a P-position; w does not depend on the side. The next step overwrites the array.
 
     Raises
     ------
     ValueError
-        If the side is out of range, or P-positions of the game are not found by lines.
+        If the side is out of range, or the game is not of a kind described above.
     """
     if not 0 <= side <= _LARGEST_SIDE:
         raise ValueError(f"side must lie between 0 and {_LARGEST_SIDE}, not {side}")
@@ -65,9 +69,9 @@ def p_lines(side: int, game: int) -> Lines:
     Raises
     ------
     ValueError
-        As `slices` does.
+        As in `slices`.
     MemoryError
-        For a side above 1300, that is 4 GiB; `slices` goes further.
+        If the side is above 1300, that is 4 GiB; `slices` allows larger sides.
     """
     if side > 1300:
         raise MemoryError(f"the P-positions of a board of side {side} take {2 * side**3 >> 30} GiB; 1300 would fit")
@@ -95,12 +99,12 @@ def jump_lines(side: int) -> Lines:
 
 
 def rooks_lines(side: int) -> Lines:
-    """Return `p_lines` of Definition 1.6, two rooks that stay on the board and may jump over each other."""
+    """Return `p_lines` of Definition 1.6: two rooks stay on the board and may jump over each other."""
     return p_lines(side, ROOKS)
 
 
 def _searched(game: int) -> int:
-    """Say which positions are searched; ValueError for a game that lines do not decide."""
+    """Return which positions are searched; raise ValueError for a game without the property above."""
     if not 0 <= game < len(RULES):
         raise ValueError(f"there is no game {game}; they are numbered from 0 to {len(RULES) - 1}")
     over, onto, _, push, edge = (int(v) for v in RULES[game])
@@ -115,7 +119,7 @@ def _searched(game: int) -> int:
 
 @kernel
 def _fill_slice(x: int, which: int, in_x: npt.NDArray[np.uint64], found: Lines) -> None:
-    """Fill found[y, z] for one x; ``in_x[y, z]`` has a bit for each w of a P-position at a smaller x, and grows."""
+    """Fill found[y, z] for one x; add its w to the bits ``in_x[y, z]`` of the P-positions at smaller x."""
     side, words = found.shape[0], in_x.shape[2]
     in_y = np.zeros((side, words), np.uint64)  # at smaller y, by z
     in_z = np.empty(words, np.uint64)  # at smaller z
@@ -128,7 +132,7 @@ def _fill_slice(x: int, which: int, in_x: npt.NDArray[np.uint64], found: Lines) 
                 if ((in_x[y, z, k] | in_y[z, k] | in_z[k]) >> bit) & ONE == ZERO:
                     w = y
             else:
-                # Other than above, the only positions left out are those with w = y.
+                # In this branch, only positions with w = y are left out.
                 left_out = y if (which == _APART and x == z) or which == _NOT_IN_LINE else -1
                 for k in range(words):
                     free = ~(in_x[y, z, k] | in_y[z, k] | in_z[k])

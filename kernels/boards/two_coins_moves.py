@@ -1,7 +1,7 @@
-"""Two coins, or two rooks: a winning move from the sets of the theorems, for coordinates below 2^64.
+"""Two coins, or two rooks: a winning move by the theorems, for coordinates below 2^64.
 
-Games and positions are those of ``kernels.boards.two_coins``; squares are counted from 0. Lowering a coordinate v to
-v ⊕ s, with s the xor of the four, is the nim move; where each of these loses, the last digit of its target is changed.
+Games and positions are those of ``kernels.boards.two_coins``; squares are counted from 0. A nim move lowers a
+coordinate v to v ⊕ s, where s is the xor of all four. If no nim move wins, the last bit of the target is changed.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ def _in_line(x: np.uint64, y: np.uint64, z: np.uint64, w: np.uint64) -> bool:
 
 @kernel
 def _in_p(x: np.uint64, y: np.uint64, z: np.uint64, w: np.uint64, game: int) -> bool:
-    """Whether a position of the game is in the set of its theorem: 𝒫 where a coin jumps over, not onto; else xor 0."""
+    """Return whether the theorem of the game lists a position: 𝒫 if a coin jumps over but not onto, else xor 0."""
     across, down = x ^ z, y ^ w
     if game not in (JUMP, ROOKS):
         return bool(across ^ down == ZERO) and not (game == PUSH and _in_line(x, y, z, w))
-    if across <= ONE and down <= ONE:  # both in one block of two squares by two
+    if across <= ONE and down <= ONE:  # both in one 2 × 2 block
         return bool(across ^ down == ONE)
     return bool(across == down)
 
 
 @kernel
 def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, Any, int]:
-    """Winning move from the position (x, y, z, w), both coins on the board, by the theorems on the game.
+    """Return a winning move in the position (x, y, z, w), both coins on the board, by the theorem of the game.
 
     Parameters
     ----------
@@ -54,13 +54,13 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, Any, i
     Returns
     -------
     tuple of three int
-        Which of x, y, z, w is lowered, from 0 to 3; to what; and why it wins: `BY_NIM`, `BY_LAST_DIGIT`, or `BY_PUSH`
-        for the coin that pushes the other off the board and follows it. (−1, 0, `LOST`) where no move wins.
+        The index in (x, y, z, w) of the lowered coordinate; its new value; and the reason: `BY_NIM`, `BY_LAST_DIGIT`,
+        or `BY_PUSH` for a coin that pushes the other off the board and follows it. (−1, 0, `LOST`) if no move wins.
 
     Raises
     ------
     ValueError
-        For a game without such a theorem, a negative coordinate, and coins on one square where a game has none such.
+        If there is no theorem on the game, a coordinate is negative, or the game does not allow coins on one square.
     """
     if game not in (PUSH, ONTO, JUMP, ROOKS, NIM):
         raise ValueError("no theorem names a winning move of this game")
@@ -68,7 +68,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, Any, i
         raise ValueError("a coordinate is negative")
     a, b, c, d = np.uint64(x), np.uint64(y), np.uint64(z), np.uint64(w)
     if game in (JUMP, ROOKS) and not _is_apart(a, b, c, d):
-        raise ValueError("both are on one square, which is no position of this game")
+        raise ValueError("both are on one square, which is not a position of this game")
     if _in_p(a, b, c, d, game):
         return NO_COORDINATE, ZERO, LOST
     if game == PUSH and _in_line(a, b, c, d):
@@ -90,14 +90,14 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, Any, i
 
 @kernel
 def is_move(position: tuple[int, int, int, int], after: tuple[int, int, int, int], game: int) -> bool:
-    """Whether the rules of the game have a move from one position to the other.
+    """Return whether the rules of the game allow a move from ``position`` to ``after``.
 
-    Both are (x, y, z, w); of a coin off the board both coordinates are −1.
+    Both are (x, y, z, w); both coordinates of a coin off the board are −1.
 
     Raises
     ------
     OverflowError
-        For a coordinate of 500 or more: room is made for all moves, a million.
+        If a coordinate is 500 or more, because the array of all moves would have more than a million rows.
     """
     highest = max(max(position), max(after))  # noqa: PLW3301 (numba has no max(*tuple, ...))
     side = highest + 1

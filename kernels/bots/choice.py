@@ -1,4 +1,4 @@
-"""What a bot plays in a finite position, for ``kernels.bots``: the rules of ``kernels.bots.rules``, compiled."""
+"""The move of a bot in a finite position: the rules of ``kernels.bots.rules``, compiled."""
 
 from __future__ import annotations
 
@@ -32,19 +32,20 @@ from sylver_claims.kernels.weak import adjoined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST, LARGEST_FROM, IF_EVEN = range(1, 10)
-"""Places in a rule, an int64 array of shape (10,): the fields of ``rules.Bot``, and what `rule_of` adds."""
+"""Indices into a rule, an int64 array of shape (10,): the fields of ``rules.Bot``, and those that `rule_of` adds."""
 FALLEN = -1
 _NOT_FOUND = 0
 USED, LIMIT, SEEN, WORK = range(4)
-"""Places in a clock: positions computed, and how many may be; then the first word of the position in which the bot last
-peeked in vain, and the positions that this takes, less the number of moves: with the same word it is in vain again."""
+"""Indices into a clock. USED counts the positions computed, LIMIT is their maximum. SEEN is the first word of the
+position in which the bot last peeked in vain, WORK the cost of this peek minus the number of moves. In a position with
+the same first word, a peek is in vain again."""
 _ONLY_ONE = np.uint64(2)
 _MOVES = 2**20
-"""Added to the codes of searches for a move, which are kept beside the tests: the same few positions come again."""
+"""Offset of the codes of move searches, which share the cache of tests: the same few positions recur."""
 
 
 class Aids(NamedTuple):
-    """What bots look things up in: the tests that were made, and the tables of lost positions, for perfectBot."""
+    """Lookup tables of bots: cached tests, and the tables of lost positions for perfectBot."""
 
     kept: Kept
     lost: npt.NDArray[np.uint64]
@@ -54,7 +55,7 @@ class Aids(NamedTuple):
 
 @cache
 def aids(perfect: bool) -> Aids:
-    """Return arrays for tests, and the tables if they are needed; each thread needs separate tests."""
+    """Return an empty cache of tests, and the tables if ``perfect``; each thread needs its own cache."""
     if not perfect:
         nothing = np.zeros(0, np.int64)
         return Aids(empty_cache(), np.zeros((0, 1), np.uint64), np.zeros((0, 0), np.int32), nothing)
@@ -62,16 +63,19 @@ def aids(perfect: bool) -> Aids:
 
 
 def rule_of(bot: Bot) -> Integers:
-    """Return a rule as an array, with how many legal moves make it take the largest, and whether they must be even."""
+    """Return a rule as an array, with the entries LARGEST_FROM and IF_EVEN appended.
+
+    From LARGEST_FROM legal moves on, the rule takes the largest; if IF_EVEN is 1, only if their number is even.
+    """
     least = {LARGEST: 0, ODD: 0, WEAK: max(bot.below, bot.peek), DEEP: max(bot.below, bot.peek)}.get(bot.rule, 2**62)
     return np.array([*bot, least, bot.rule == ODD], np.int64)
 
 
 @kernel
 def draw_below(n: int, random: npt.NDArray[np.uint64]) -> int:
-    """Return a number from 0 to n - 1 by counter; ``random`` is [key, how many words were drawn], uint64."""
+    """Return a random number from 0 to n - 1; ``random`` is [key, number of words drawn before], uint64."""
     size = np.uint64(n)
-    most = ~ZERO // size * size  # at most 2**64 - 1, not 2**64: for a power of two a few more words are refused
+    most = ~ZERO // size * size  # from 2**64 - 1, not 2**64: a power of two rejects a few more words than necessary
     while True:
         word = mixed(random[0] + random[1] * GOLDEN)
         random[1] += ONE
@@ -81,9 +85,9 @@ def draw_below(n: int, random: npt.NDArray[np.uint64]) -> int:
 
 @kernel
 def play_largest(rules: Integers, S: Gaps, at: Integers, clocks: Integers, moves: Integers, count: int) -> int:
-    """Play on while the rule of who is to move takes the largest number, and its clock lasts; return the moves in all.
+    """Play while the bot to move takes the largest number and its clock lasts; return the number of moves of the game.
 
-    ``count`` are those before. Most moves of a long game are of this kind, and need none of what `choose` sets up.
+    ``count`` moves were played before. Most moves of a long game are of this kind; this avoids the cost of `choose`.
     """
     top = at[T] >> 6
     genus = at[GENUS]
@@ -113,7 +117,7 @@ def play_largest(rules: Integers, S: Gaps, at: Integers, clocks: Integers, moves
 def choose(
     rule: Integers, S: Gaps, at: Integers, random: npt.NDArray[np.uint64], clock: Integers, scratch: Gaps, aids: Aids
 ) -> int:
-    """Return the move of a bot, or `FALLEN` where the clock does not last; ``clock`` has four places, as above."""
+    """Return the move of a bot, or `FALLEN` if its clock runs out; ``clock`` has four entries, see `USED`."""
     t = int(at[T])
     kind = rule[0]
     if kind == ODD:
@@ -141,7 +145,7 @@ def choose(
 
 @kernel
 def _small_or_random(rule: Integers, S: Gaps, at: Integers, random: npt.NDArray[np.uint64]) -> int:
-    """Return the smallest or a random one of the moves above the bound of the rule, or above 1, or of all."""
+    """Return the smallest, or a random, move above the bound of the rule; if there is none, above 1, then above 0."""
     low = rule[ABOVE]
     if at[T] <= low:
         low = min(low, 1)
@@ -165,7 +169,8 @@ def _odd(S: Gaps, at: Integers, clock: Integers, scratch: Gaps) -> int:
     played = ~(S[0] | ONE)
     least = lowest_bit(played) if played != ZERO else 64
     lower = max(t - least, t >> 1)
-    clock[USED] += gaps_between(S, lower, t) - 1  # x > lower takes no x + s, nor 2x: it leaves an even number of moves
+    # A move x with lower < x < t eliminates only itself, so it leaves an even number of moves.
+    clock[USED] += gaps_between(S, lower, t) - 1
     if clock[USED] > clock[LIMIT]:
         return FALLEN
     place = np.empty(2, np.int64)
@@ -184,8 +189,8 @@ def _odd(S: Gaps, at: Integers, clock: Integers, scratch: Gaps) -> int:
 def _weak_move(rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, aids: Aids) -> tuple[int, int]:
     """Return a move to a ``depth``-weak position, or `_NOT_FOUND`, or `FALLEN`; and the work done.
 
-    Only positions with fewer than 32 moves are tested, and the first word of ``S`` tells which these are: where n >= 64
-    is the smallest move beyond it, one of a and n - a is legal for each a < n, so that at least 32 are below 64.
+    Only positions with fewer than 32 moves are tested, and the first word of ``S`` determines them: if n >= 64 is the
+    smallest legal move beyond this word, one of a and n - a is legal for each a < n, so at least 32 moves are below 64.
     """
     genus = at[GENUS]
     if genus >= max(rule[BELOW], rule[PEEK]):
@@ -214,10 +219,10 @@ def _weak_move(rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, ai
 
 @kernel
 def _weak_among(gaps: np.uint64, small: int, rule: Integers, depth: int, limit: int, kept: Kept) -> int:
-    """Return the first move, above 1, to a weak position with fewer than ``small`` moves, or `_NOT_FOUND`.
+    """Return 64 times the work plus the first move above 1 to a weak position with fewer than ``small`` moves.
 
-    It is added to 64 times the work done, which ``limit`` bounds, else `EXHAUSTED` is returned. As a move leaves those
-    below it, only moves with fewer than ``small`` below them are tried, and this work counts no others.
+    Add `_NOT_FOUND` if there is no such move; return `EXHAUSTED` if the work would exceed ``limit``. A move does not
+    eliminate smaller ones, so the search tries, and counts, only moves with fewer than ``small`` legal moves below.
     """
     tried = gaps
     while bit_count(tried) >= small:
@@ -242,7 +247,7 @@ def _weak_among(gaps: np.uint64, small: int, rule: Integers, depth: int, limit: 
 
 @kernel
 def _deepest(rule: Integers, S: Gaps, at: Integers, clock: Integers, aids: Aids) -> int:
-    """Return a move to the deepest weak position that is found in a share of the clock, else the largest."""
+    """Return a move to the deepest weak position found within a share of the clock, else the largest move."""
     share = (clock[LIMIT] - clock[USED]) // DEEP_SHARE
     best = int(at[T])
     used = 0
@@ -260,7 +265,7 @@ def _deepest(rule: Integers, S: Gaps, at: Integers, clock: Integers, aids: Aids)
 
 @kernel
 def _perfect(S: Gaps, at: Integers, scratch: Gaps, aids: Aids) -> int:
-    """Return the smallest winning move where it is known, else the largest move."""
+    """Return the smallest winning move if it is known, else the largest move."""
     t = int(at[T])
     solved = at[GENUS] <= SOLVED
     four_played = S[0] & np.uint64(30) == np.uint64(14)
@@ -287,7 +292,7 @@ def _perfect(S: Gaps, at: Integers, scratch: Gaps, aids: Aids) -> int:
 
 @kernel
 def _least(S: Gaps, t: int, r: int) -> int:
-    """Return the least number congruent to r modulo 4 that is not legal."""
+    """Return the smallest number congruent to r modulo 4 that is not legal."""
     n = r
     while n <= t and (S[n >> 6] >> np.uint64(n & 63)) & ONE != ZERO:
         n += 4

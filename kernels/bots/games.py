@@ -1,10 +1,10 @@
-"""Games of Sylver Coinage between bots, those of Moskowitz and Ponomarenko and two of ours.
+"""Games of Sylver Coinage between bots: those of Moskowitz and Ponomarenko, and two of ours.
 
-`play` plays one game and returns its moves, `wins` and `first_wins` count over many, `sign` tells who wins a match.
-Both players open by a policy while the position is infinite, then each plays its rule; who plays 1 loses, and who
-computed more positions than the clock allows has lost, too. Rules and policies are data: ``kernels.bots.rules`` says
-what is printed and what was chosen. Random numbers come by counter from a key for each game, so a game does not depend
-on those before it.
+`play` plays one game and returns its moves, `wins` and `first_wins` count the wins of many games, `sign` returns the
+result of a match. Both players follow an opening policy while the position is infinite, then each follows its rule. A
+player loses by playing 1, or by computing more positions than the clock allows. Rules and policies are data;
+``kernels.bots.rules`` lists the printed rules and the choices made here. Each game has its own key, from which a
+counter derives its random numbers, so it does not depend on earlier games.
 
 References
 ----------
@@ -39,7 +39,7 @@ _MAKING = threading.Lock()
 
 
 class Game(NamedTuple):
-    """A game: its moves, how many are of the opening, who won (0 who began, or 1), whether by the other's clock."""
+    """A game: its moves, the length of the opening, the winner (0 started, or 1), whether the loser's clock ran out."""
 
     moves: tuple[int, ...]
     opening: int
@@ -48,7 +48,7 @@ class Game(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Games counted: won by the first bot, lost by the clock by the first and by the second, and moves in all."""
+    """Counts of games: won by the first bot, lost on time by the first, and by the second; and the number of moves."""
 
     won: int
     fallen: int
@@ -57,7 +57,7 @@ class Tally(NamedTuple):
 
 
 def game_key(seed: int, *parts: object) -> int:
-    """Return the key of the random numbers of a match: a hash of the seed and of what names the match, 64 bits."""
+    """Return the random key of a match: a 64-bit hash of the seed and of the parts that identify the match."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
@@ -74,23 +74,23 @@ def key_of_game(match: int, i: int) -> int:
 
 
 def play(first: str, second: str, opening: str, key: int, clock: int = CLOCK) -> Game:
-    """Play one game by its key.
+    """Play one game.
 
     Parameters
     ----------
     first, second : str
-        Names in ``kernels.bots.rules.BOTS``; the first begins.
+        Names in ``kernels.bots.rules.BOTS``; the first bot starts.
     opening : str
         A name in ``kernels.bots.rules.OPENINGS``.
     key : int
-        Of the random numbers, 0 <= key < 2**64.
+        Key of the random numbers, 0 <= key < 2**64.
     clock : int
         Positions that each bot may compute in the game.
 
     Raises
     ------
     ValueError
-        If a name is not known, or a number is out of range; the message says what there is.
+        If a name is unknown, or a number is out of range; the message lists the valid values.
     """
     rules, masks, finish = _checked(first, second, opening, key, clock)
     moves = _room(masks)
@@ -100,7 +100,7 @@ def play(first: str, second: str, opening: str, key: int, clock: int = CLOCK) ->
 
 
 def wins(first: str, second: str, opening: str, key: int, games: int, clock: int = CLOCK) -> Tally:
-    """Play ``games`` games, in which the two bots begin in turn, and count; the other arguments are those of `play`."""
+    """Play and count ``games`` games, which the two bots start in turn; the other arguments are those of `play`."""
     rules, masks, finish = _checked(first, second, opening, key, clock)
     if not 0 <= games <= MOST_GAMES:
         raise ValueError(f"the number of games is from 0 to {MOST_GAMES}, got {games}")
@@ -109,9 +109,9 @@ def wins(first: str, second: str, opening: str, key: int, games: int, clock: int
 
 
 def sign(first: str, second: str, opening: str, key: int, games: int, clock: int = CLOCK) -> int:
-    """Return 1 if the first bot wins the match that `wins` counts, -1 if the second does, 0 for a tie.
+    """Return 1 if the first bot wins the match of `wins`, -1 if the second does, 0 for a tie.
 
-    Games that cannot change this are not played.
+    The match ends when its result is decided.
     """
     rules, masks, finish = _checked(first, second, opening, key, clock)
     if not 0 <= games <= MOST_GAMES:
@@ -122,7 +122,7 @@ def sign(first: str, second: str, opening: str, key: int, games: int, clock: int
 
 
 def first_wins(first: str, second: str, opening: str, keys: Sequence[int], clock: int = CLOCK) -> int:
-    """Play a game for each key; return how many the bot wins that begins, the first. Arguments are those of `play`."""
+    """Play a game for each key; return how many the first bot wins. The other arguments are those of `play`."""
     rules, masks, finish = _checked(first, second, opening, min(keys, default=0), clock)
     _checked(first, second, opening, max(keys, default=0), clock)
     every = np.array(keys, np.uint64)
@@ -130,9 +130,9 @@ def first_wins(first: str, second: str, opening: str, keys: Sequence[int], clock
 
 
 def next_move(bot: str, generators: tuple[int, ...], key: int, used: int = 0, clock: int = CLOCK) -> tuple[int, int]:
-    """Return the move of a bot in a finite position, or -1 if its clock falls, and how much of the clock is used then.
+    """Return the move of a bot in a finite position, or -1 if its clock runs out, and the clock used so far.
 
-    ValueError if the bot is not known, or the position is not finite or over.
+    Raise ValueError if the bot is unknown, or the position is infinite or has no move left.
     """
     _checked(bot, bot, next(iter(OPENINGS)), key, clock)
     S = from_generators(np.array(generators, np.int64))
@@ -154,7 +154,7 @@ def _checked(first: str, second: str, opening: str, key: int, clock: int) -> tup
     if not 0 <= key < 2**64:
         raise ValueError(f"a key is from 0 to 2**64 - 1, got {key}")
     if not 1 <= clock < 2**62:
-        raise ValueError(f"the clock is from 1 to 2**62 positions, got {clock}")
+        raise ValueError(f"the clock is from 1 to 2**62 - 1 positions, got {clock}")
     return np.stack([_rule(first), _rule(second)]), _masks(opening), OPENINGS[opening].finish
 
 
@@ -168,7 +168,7 @@ def _rule(name: str) -> Integers:
 
 
 def _aids(first: str, second: str) -> Aids:
-    """Tables that all threads read, and each thread's own record of the tests that were made."""
+    """Return the tables that all threads share, with a cache of tests for this thread."""
     if not hasattr(_OWN, "kept"):
         _OWN.kept = empty_cache()
     with _MAKING:
@@ -176,7 +176,7 @@ def _aids(first: str, second: str) -> Aids:
 
 
 def _room(masks: Masks) -> Integers:
-    """Room for the moves of a game: numbers up to n leave less than n * n moves (I. Schur; A. Brauer 1942)."""
+    """Return an array for the moves of a game: n * n are enough for numbers up to n (I. Schur; A. Brauer 1942)."""
     high = masks.shape[1]
     return np.empty(high * high, np.int64)
 
@@ -185,7 +185,7 @@ def _room(masks: Masks) -> Integers:
 def _game(
     rules: Integers, masks: Masks, finish: bool, random: npt.NDArray[np.uint64], clock: int, moves: Integers, aids: Aids
 ) -> tuple[int, int, int, bool]:
-    """Play one game; return the number of moves, those of the opening, the winner, and whether a clock fell."""
+    """Play one game; return the number of moves, the length of the opening, the winner, and if a clock ran out."""
     opened = open_game(masks, finish, random, moves)
     S = from_generators(moves[:opened])
     at = np.zeros(2, np.int64)
@@ -238,7 +238,7 @@ def _match(
     aids: Aids,
     decided: bool,
 ) -> tuple[int, int, int, int]:
-    """Play a match, with ``decided`` until it is; the bot of the first rule begins in the games with an even number."""
+    """Play a match, if ``decided`` only until it is decided; the bot of the first rule starts games 0, 2, 4, ..."""
     won, fallen, opponent_fallen, total = 0, 0, 0, 0
     random = np.empty(2, np.uint64)
     swapped = rules[::-1].copy()

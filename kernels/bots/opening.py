@@ -17,7 +17,7 @@ Masks = npt.NDArray[np.bool_]
 
 
 def masks_of(opening: Opening) -> Masks:
-    """Return, for each number, whether it is one of the first, of the later, of all numbers; shape (3, high + 1)."""
+    """Return for each number if it is allowed first, later, and as a last resort; shape (3, high + 1)."""
     masks = np.zeros((3, max(opening.later) + 1), np.bool_)
     masks[FIRST, list(opening.first)] = True
     masks[LATER, list(opening.later)] = True
@@ -27,7 +27,7 @@ def masks_of(opening: Opening) -> Masks:
 
 @kernel
 def open_game(masks: Masks, finish: bool, random: npt.NDArray[np.uint64], moves: Integers) -> int:
-    """Write the opening into ``moves``, which has room for as many as there are numbers; return how many they are."""
+    """Write the moves of a random opening into ``moves``, which needs high + 1 entries; return their number."""
     high = masks.shape[1] - 1
     sums = np.zeros(high + 1, np.bool_)
     sums[0] = True
@@ -52,7 +52,7 @@ def open_game(masks: Masks, finish: bool, random: npt.NDArray[np.uint64], moves:
 
 @kernel
 def _list(allowed: npt.NDArray[np.bool_], sums: npt.NDArray[np.bool_], divisor: int, end: bool, out: Integers) -> int:
-    """List the legal numbers that are allowed, with ``end`` those only that make the position finite."""
+    """List the legal numbers that are allowed, if ``end`` only those that make the position finite; return how many."""
     count = 0
     for n in range(4, allowed.size):
         if allowed[n] and not sums[n] and (not end or math.gcd(divisor, n) == 1):

@@ -1,7 +1,8 @@
-"""Finite positions that are played on in place, for ``kernels.bots``: gaps as a bitset, with largest gap and count.
+"""Finite positions that moves change in place: gaps as a bitset, with the largest gap and their number.
 
-``S`` holds bit n for each legal n, ``at`` the largest of them and their number, shape (2,), int64: [t, genus]. What
-stands beyond t // 64 words is zero, so the loops end there. The reference is ``kernels.semigroups``, with new arrays.
+``S`` has bit n for each legal n; ``at`` is an int64 array [t, genus] with the largest gap and the number of gaps. All
+words after word t // 64 are zero, so the loops end there. ``kernels.semigroups``, which returns new arrays, is the
+reference implementation.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ T, GENUS = 0, 1
 
 @kernel
 def measure(S: Gaps, at: Integers, top: int) -> None:
-    """Set largest gap and count; words above ``top`` are known to be zero."""
+    """Set the largest gap and the number of gaps in ``at``; the words after ``top`` must be zero."""
     at[T] = -1
     at[GENUS] = 0
     for word in range(top, -1, -1):
@@ -30,7 +31,7 @@ def measure(S: Gaps, at: Integers, top: int) -> None:
 
 @kernel
 def window(S: Gaps, start: int) -> np.uint64:
-    """Bits ``start`` to ``start + 63`` of the gaps; zeros below 0 and beyond the array."""
+    """Return bits ``start`` to ``start + 63`` of the gaps; zeros below 0 and beyond the array."""
     word = start >> 6
     shift = np.uint64(start & 63)
     low: np.uint64 = S[word] >> shift if 0 <= word < S.size else ZERO
@@ -42,7 +43,7 @@ def window(S: Gaps, start: int) -> np.uint64:
 
 @kernel
 def put(S: Gaps, at: Integers, x: int) -> None:
-    """Play the legal ``x`` in place."""
+    """Play the legal move ``x`` in place."""
     t = at[T]
     top = t >> 6
     if x == t:
@@ -55,7 +56,7 @@ def put(S: Gaps, at: Integers, x: int) -> None:
     if top == 0:
         S[0] = adjoined(S[0], x)
     else:
-        # A number stays a gap when subtracting kx leaves a gap or nothing, for k < 2, then k < 4, ...; from the top.
+        # n stays a gap if every n - kx is a gap or negative: first for k < 2, then for k < 4, ...; largest words first.
         step = x
         while step <= t:
             for word in range(top, (step >> 6) - 1, -1):
@@ -68,7 +69,7 @@ def put(S: Gaps, at: Integers, x: int) -> None:
 
 @kernel
 def leaves_odd(S: Gaps, at: Integers, x: int, scratch: Gaps, place: Integers) -> bool:
-    """Whether the number of moves after the legal ``x`` is odd; ``scratch`` and ``place`` are overwritten."""
+    """Return whether the legal move ``x`` leaves an odd number of moves; overwrite ``scratch`` and ``place``."""
     t = at[T]
     if 2 * x > t:  # x eliminates x + s for s in S up to t - x, each by a single x
         gone = 0
@@ -85,7 +86,7 @@ def leaves_odd(S: Gaps, at: Integers, x: int, scratch: Gaps, place: Integers) ->
 
 @kernel
 def gaps_between(S: Gaps, low: int, high: int) -> int:
-    """Return the number of gaps above ``low`` and up to ``high``, a number in the array; 0 <= low < high."""
+    """Return the number of gaps n with low < n <= high, for 0 <= low < high within the array."""
     first, last = (low + 1) >> 6, high >> 6
     total = 0
     for word in range(first, last + 1):
@@ -97,7 +98,7 @@ def gaps_between(S: Gaps, low: int, high: int) -> int:
 
 @kernel
 def gap_at(S: Gaps, index: int) -> int:
-    """Return the gap with ``index`` smaller ones, of which there must be so many."""
+    """Return the gap at ``index`` in increasing order; there must be more than ``index`` gaps."""
     word = 0
     while index >= bit_count(S[word]):
         index -= bit_count(S[word])

@@ -21,7 +21,7 @@ _STEPS = 200
 
 
 class Formula(NamedTuple):
-    """How a match changes a rating R: to R + k (score - weight E), E being what the ratings expect."""
+    """Update rule of a rating R after a match: R + k (score - weight E), where E is the expected score."""
 
     k: float
     win: float
@@ -42,7 +42,7 @@ class Fit(NamedTuple):
 
 
 def elo(start: Mapping[str, float], matches: Iterable[tuple[str, str, int]], formula: Formula) -> dict[str, float]:
-    """Return the ratings after matches (A, B, sign), with sign 1 where A won, -1 where B won, 0 for a tie [1]_."""
+    """Return the ratings after matches (A, B, sign), where sign is 1 if A won, -1 if B won, 0 for a tie [1]_."""
     ratings = dict(start)
     for a, b, sign in matches:
         expected = 1 / (1 + 10 ** ((ratings[b] - ratings[a]) / 400))
@@ -58,19 +58,19 @@ def bradley_terry(wins: npt.ArrayLike) -> Fit:
     Parameters
     ----------
     wins : array, shape (players, players)
-        Games that i won against j.
+        Number of games that i won against j.
 
     Returns
     -------
     Fit
-        Standard errors are those of the inverse Fisher information on the ratings with sum 0; they are right for many
-        independent games, and as far as the model is.
+        The standard errors come from the inverse Fisher information on ratings with sum 0. They are valid for many
+        independent games, if the model holds.
 
     Raises
     ------
     ValueError
-        If the table is no table of counts, or if some players have won no game against the others: then no finite
-        ratings are the likeliest (assumption 1 of [2]_).
+        If the table is not a table of counts, or if some group of players has won no game against the others: then
+        the likelihood has no finite maximum (assumption 1 of [2]_).
     """
     won = np.asarray(wins, np.float64)
     if won.ndim != 2 or won.shape[0] != won.shape[1] or won.shape[0] < 2 or (won < 0).any() or won.diagonal().any():
@@ -92,14 +92,14 @@ def bradley_terry(wins: npt.ArrayLike) -> Fit:
 
 
 def _information(played: npt.NDArray[np.float64], chance: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Fisher information: n p (1 - p) summed on the diagonal, minus that off it."""
+    """Return the Fisher information: −n p (1 − p) off the diagonal, their negative row sums on it."""
     weights = played * chance * (1 - chance)
     np.fill_diagonal(weights, 0)
     return np.asarray(np.diag(weights.sum(axis=1)) - weights, np.float64)
 
 
 def _is_connected(beat: npt.NDArray[np.bool_]) -> bool:
-    """Whether each player reaches each other along games won."""
+    """Return whether a chain of won games leads from each player to each other."""
     reached = beat | np.eye(len(beat), dtype=bool)
     for middle in range(len(beat)):
         reached |= reached[:, middle : middle + 1] & reached[middle]

@@ -1,23 +1,23 @@
-"""The bots of Moskowitz and Ponomarenko by their rules, and the opening policies: data only, for kernel and reference.
+"""The rules of the bots of Moskowitz and Ponomarenko, and the opening policies: data for the kernel and its reference.
 
-What is printed (section 2 of "A heuristic approach to the game of Sylver Coinage"): the rule of each bot once the
-position is finite; the thresholds 30, 200 and 20; that moves are looked at in the order of the list of remaining moves;
-a chess clock of 30 seconds for all moves of a bot in a game. What is not printed, and chosen here:
+Section 2 of "A heuristic approach to the game of Sylver Coinage" prints the rule of each bot for finite positions; the
+thresholds 30, 200 and 20; the order in which moves are examined, that of the list of remaining moves; and a chess clock
+of 30 seconds for all moves of a bot in a game. The paper leaves the following open, and we chose:
 
-- how bots play while the position is infinite ("the same heuristics and some random choices" for all of them): the
-  opening policy is a parameter, see `OPENINGS`;
-- who starts: the players of a match start in turn;
-- alwaysMin without a move above 3 plays the smallest move above 1, and 1 only if there is no other move;
-- randomBot may play 1, as the words "a random legal move" say; ``randomBot@above-1`` and ``randomBot@above-3`` do so
-  only where nothing else is left (the latter takes 2 and 3 before 1);
-- 1 is never tried as a move to a weak position: the position without moves would be weak, by the letter, and each of
-  these bots would lose at once;
-- "for every move a different unique move" is read as: no two moves have the same reply; ``@any-reply`` is a bot
-  that accepts any reply to each move, and ``@largest-first`` for one that tries its moves from the largest;
-- without a move to a weak position maxThen1Weak and maxThen2Weak play the largest move, as the program printed for
-  peekThen2Weak does;
-- the clock: a bot whose moves took more than `CLOCK` positions to compute has lost. A position is what playing one
-  number in another gives; 30 seconds at 100000 positions a second.
+- Play while the position is infinite ("the same heuristics and some random choices" for all of them): the opening
+  policy is a parameter, see `OPENINGS`.
+- The first player: the players of a match start in turn.
+- alwaysMin without a move above 3 plays the smallest move above 1, and 1 only if there is no other move.
+- randomBot may play 1, according to the words "a random legal move"; ``randomBot@above-1`` and ``randomBot@above-3``
+  play it only if no other move is left (the latter takes 2 and 3 before 1).
+- 1 is never tried as a move to a weak position: by the letter, the position without moves would be weak, and each of
+  these bots would lose at once.
+- "for every move a different unique move" means that no two moves have the same reply. ``@any-reply`` marks a bot that
+  accepts any reply to each move, ``@largest-first`` a bot that tries its moves from the largest.
+- Without a move to a weak position, maxThen1Weak and maxThen2Weak play the largest move, like the program printed for
+  peekThen2Weak.
+- A bot loses when it has computed more than `CLOCK` positions: 30 seconds at 100000 positions a second. Each number
+  that it plays in a position, also in thought, gives one position.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ RANDOM, SMALLEST, LARGEST, ODD, WEAK, DEEP, PERFECT = range(7)
 DISTINCT, ANY = range(2)
 CLOCK = 3_000_000
 DEEP_SHARE = 4
-"""Largest part of the remaining clock that deepWeak spends on a move: a quarter."""
+"""deepWeak spends at most this part of its remaining clock on a move: a quarter."""
 SOLVED = 29
 """Largest number of gaps for which perfectBot knows the outcome."""
 CONWAY = 400
-"""perfectBot knows who wins in {4, a, b, c}, the least numbers of their classes, for odd a and c up to here."""
+"""Largest odd a and c for which perfectBot knows the outcome of {4, a, b, c}, each the least of its class modulo 4."""
 
 
 class Bot(NamedTuple):
     """A rule, as plain numbers.
 
-    ``rule`` is one of the above. RANDOM and SMALLEST take moves above ``above`` while there are any. WEAK looks for a
-    move to a ``depth``-weak position when fewer than ``below`` moves remain, and when fewer than ``peek`` remain for
-    one to such a position with fewer than ``small`` moves. DEEP looks for the deepest that its
-    clock allows, from 1-weak on. ``below`` and ``small`` are at most 32, so that what is tested stands in one word.
+    ``rule`` is one of the constants above. RANDOM and SMALLEST take moves above ``above`` while there are any. If fewer
+    than ``below`` moves remain, WEAK looks for a move to a ``depth``-weak position; if fewer than ``peek`` remain, for
+    such a move that leaves fewer than ``small`` moves. DEEP looks for the deepest weak position that its clock allows,
+    from 1-weak on. ``below`` and ``small`` are at most 32, so each tested position fits one word.
     """
 
     rule: int
@@ -77,15 +77,15 @@ BOTS: dict[str, Bot] = {
     "deepWeak": Bot(DEEP, below=30),
     "perfectBot": Bot(PERFECT, below=30),
 }
-"""``deepWeak`` and ``perfectBot`` are ours: the bot that section 4 asks for, and one that knows who wins."""
+"""``deepWeak`` and ``perfectBot`` are ours: the bot that section 4 asks for, and one that looks up the outcome."""
 
 
 class Opening(NamedTuple):
-    """How all bots play while the position is infinite: at random, each number with the same chance.
+    """A policy of all bots while the position is infinite: random moves, each with the same probability.
 
-    The first move is one of ``first``; each later one is a legal number among ``later``, among those that make the
-    position finite if there are any and ``finish`` is set, and a legal number from 4 to the largest of ``later`` where
-    none of them is legal.
+    The first move is one of ``first``, each later one a legal number among ``later``. If ``finish`` is set, moves that
+    make the position finite are preferred. If no number of ``later`` is legal, any legal number from 4 to the largest
+    of ``later`` is played.
     """
 
     first: tuple[int, ...]

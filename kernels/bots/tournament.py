@@ -1,8 +1,8 @@
 """Round robins between bots, with the match points of Moskowitz and Ponomarenko: 3 for a win, 1 for a tie, 0 else.
 
-Each of the ``rounds`` has a match of ``games`` games between any two of the bots; who wins more games wins the match.
-The key of a match is made from the seed, the bots of the tournament, the round and the two names, so that neither the
-order of the bots nor the number of threads changes a game.
+In each round, every two bots play a match of ``games`` games; the bot with more wins wins the match. The key of a match
+depends on the seed, the opening, the bots of the tournament, the round and the two names. So neither the order of the
+bots nor the number of threads changes a game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WIN, TIE = 3, 1
 
 
 class Match(NamedTuple):
-    """Games won by the first bot and by the second, of these by the other's clock; ``key`` is that of the match."""
+    """A match: games won by the first bot and by the second, games that each lost on time, all moves, and the key."""
 
     round: int
     first: str
@@ -33,12 +33,12 @@ class Match(NamedTuple):
 
     @property
     def sign(self) -> int:
-        """1 where the first bot won the match, -1 where the second did, 0 for a tie."""
+        """1 if the first bot won the match, -1 if the second did, 0 for a tie."""
         return (self.won > self.lost) - (self.won < self.lost)
 
 
 class Kind(NamedTuple):
-    """A line of the final table: match points, games won, games played, games lost by the clock."""
+    """A row of the final table: match points, games won, games played, games lost on time."""
 
     bot: str
     score: int
@@ -58,14 +58,14 @@ def round_robin(
     jobs: int = 1,
     report: Callable[[Match], object] | None = None,
 ) -> list[Match]:
-    """Play all matches, in ``jobs`` threads; return them in order of rounds and names.
+    """Play all matches in ``jobs`` threads; return them in order of rounds and names.
 
-    ``report`` is called with each match, in that order.
+    Call ``report`` with each match, in this order.
 
     Raises
     ------
     ValueError
-        If there are fewer than two bots, or one twice, or an argument is out of range.
+        If there are fewer than two bots, a bot appears twice, or an argument is out of range.
     """
     ordered = sorted(names)
     if len(set(ordered)) < len(ordered) or len(ordered) < 2:
@@ -106,9 +106,9 @@ def signs(
     seed: int,
     clock: int = CLOCK,
 ) -> list[int]:
-    """Return the signs of the matches that two bots, in alphabetical order, have in a `round_robin`, by rounds.
+    """Return the sign of the match of two bots, in alphabetical order, in each round of a `round_robin`.
 
-    The other matches are not played, and of these only the games that decide.
+    No other matches are played, and each match ends when it is decided.
     """
     ordered = sorted(names)
     keys = (_match_key(seed, opening, ordered, number, first, second) for number in range(1, rounds + 1))
@@ -116,7 +116,7 @@ def signs(
 
 
 def points(sign: int) -> int:
-    """Match points for a match with this sign."""
+    """Return the match points of the first bot for a match with this sign."""
     return (TIE, WIN, 0)[sign]
 
 
@@ -137,12 +137,12 @@ def kinds(matches: Sequence[Match]) -> list[Kind]:
 
 
 def most_points(players: int, rounds: int) -> int:
-    """Match points of a bot that wins all its matches."""
+    """Return the match points of a bot that wins all its matches."""
     return WIN * rounds * (players - 1)
 
 
 def cross_table(matches: Sequence[Match], order: Sequence[str]) -> list[list[int]]:
-    """Games that each bot won against each other, in the given order."""
+    """Return the number of games that each bot (row) won against each other (column), in the given order."""
     place = {name: i for i, name in enumerate(order)}
     table = [[0] * len(order) for _ in order]
     for m in matches:

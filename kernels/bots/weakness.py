@@ -1,8 +1,8 @@
 """Weak, 1-weak, 2-weak, ... positions with at most 31 gaps, for ``kernels.bots``: a position is one word.
 
-The test is that of the reference, move by move, and counts the same work: positions computed when nothing is kept. What
-was found is kept all the same, with its count, so that a position that comes again costs a look-up. Results do not
-depend on what is kept: a test that would pass ``limit`` says so, whether its parts were kept or not.
+The test follows the reference implementation move by move and counts the same work: the positions that it computes
+without a cache. Results are cached together with their work, so a position that recurs costs one lookup. The cache
+never changes a result: a test whose work would exceed ``limit`` returns `EXHAUSTED` even if parts of it are cached.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ EXHAUSTED = -1
 
 
 class Kept(NamedTuple):
-    """Tests whose result is kept: position, depth and reading, and 2 * work + result; shape (2**16,) each.
+    """Cached tests: position, code of depth and reading, and 2 * work + result; shape (2**16,) each.
 
-    What a search for a move found stands here, too, with a code of its own (``kernels.bots.choice``).
+    ``kernels.bots.choice`` caches its searches for a move here, too, with codes of their own.
     """
 
     positions: npt.NDArray[np.uint64]
@@ -36,27 +36,27 @@ class Kept(NamedTuple):
 
 
 def empty_cache() -> Kept:
-    """Return empty arrays for tests."""
+    """Return an empty cache."""
     size = 1 << _BITS
     return Kept(np.zeros(size, np.uint64), np.full(size, -1, np.int64), np.zeros(size, np.int64))
 
 
 @kernel
 def slot_of(S: np.uint64, code: int) -> int:
-    """Where something is kept of a position; the code tells what, and stands in ``depths``."""
+    """Return the index in the cache for a position and a code; ``depths`` stores the code."""
     return int(mixed(S + np.uint64(code)) >> np.uint64(64 - _BITS))
 
 
 @kernel
 def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
-    """Tell whether a position is n-weak: 2 * work + 1 if it is, 2 * work if not, `EXHAUSTED` if that takes too much.
+    """Return 2 * work + 1 if a position is n-weak, 2 * work if not, `EXHAUSTED` if the work exceeds ``limit``.
 
     Parameters
     ----------
     S : uint64
         Gaps, all below 64.
     n, reading, limit : int
-        Depth; ANY or DISTINCT; the most work that may be done.
+        Depth; ANY or DISTINCT; maximal work.
     """
     if n == 0:
         return bit_count(S) & 1
@@ -82,7 +82,7 @@ def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
             if work > limit:
                 return EXHAUSTED
             returned = adjoined(after, k)
-            if n == 1:  # not to call itself just for this is much of the speed
+            if n == 1:  # much faster than a recursive call
                 answer = bit_count(returned) & 1
             else:
                 answer = weakness(returned, n - 1, reading, limit - work, kept)

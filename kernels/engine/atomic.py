@@ -22,4 +22,4 @@ def _fetch_add(_context: Any, counters: Any, _i: Any, _amount: Any) -> Any:
 
 
 fetch_add: Callable[[Any, int, int], int] = _fetch_add
-"""Add an amount to entry ``i`` of an int64 array in one step that no other thread can divide; return what it was."""
+"""Add an amount to entry ``i`` of an int64 array atomically; return its old value."""

@@ -1,6 +1,6 @@
-"""Machine instructions for use inside kernels: population count, zeros at either end, reversal; a row without a count.
+"""Machine instructions for kernels: population count, zeros at either end, bit reversal; and views of rows.
 
-Numba has no public names for them. They can be called from compiled code only.
+Numba has no public names for them. Only compiled code can call them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ALL = np.uint64(2**64 - 1)
 
 
 def _instruction(emit: Callable[[Any, Any], Any], result: Any) -> Any:
-    """Make one machine instruction on a ``uint64`` callable from kernels (and only from them)."""
+    """Return a function for compiled code that executes one machine instruction on a ``uint64``."""
 
     def instruction(_context: Any, _word: Any) -> Any:
         def codegen(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
@@ -44,9 +44,9 @@ mirrored: Callable[[np.uint64], np.uint64] = _instruction(lambda builder, word: 
 
 @intrinsic  # type: ignore[untyped-decorator]
 def row_view(_context: Any, rows: Any, _i: Any) -> Any:
-    """Return ``rows[i]`` of a two-dimensional C-contiguous array as a view that does not count as a reference.
+    """Return ``rows[i]`` of a two-dimensional C-contiguous array as a view without a reference count.
 
-    ``rows[i]`` costs two atomic operations, 10 ns, more than most predicates. The view must not outlive ``rows``.
+    Plain ``rows[i]`` costs two atomic operations, 10 ns, more than most predicates. The view must not outlive ``rows``.
     """
     view = types.Array(rows.dtype, 1, "C")
 

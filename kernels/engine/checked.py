@@ -1,7 +1,7 @@
-"""Integer operations for compiled predicates: exact on 64 bits, or ``OverflowError``; an index from 0 on, or an error.
+"""Integer operations for compiled predicates: exact on 64 bits, or ``OverflowError``; a negative index is an error.
 
-All but the last few are machine code that is inlined, and can be called from compiled code only. Where one raises, the
-predicate is evaluated on unbounded integers instead.
+All but the last few are inlined machine code, which only compiled code can call. If one raises, the predicate is
+evaluated on unbounded integers instead.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _is_whole(kind: Any) -> bool:
 
 
 class _Emit:
-    """Writes the machine code of one operation on signed 64-bit integers."""
+    """A writer of the machine code of one operation on signed 64-bit integers."""
 
     def __init__(self, context: Any, builder: Any) -> None:
         self.context, self.builder = context, builder
@@ -55,7 +55,7 @@ class _Emit:
 
 
 def _operation(emit: Callable[..., Any]) -> Any:
-    """Make a function of integers for compiled code from a function that emits its instructions."""
+    """Return a function of two integers for compiled code, given a function that emits its instructions."""
 
     def typed(_context: Any, left: Any, right: Any) -> Any:
         if not (_is_whole(left) and _is_whole(right)):
@@ -70,7 +70,7 @@ def _operation(emit: Callable[..., Any]) -> Any:
 
 
 def _guard(bad: Callable[[_Emit, Any], Iterable[tuple[Any, type[Exception], str]]]) -> Any:
-    """Make a function for compiled code that returns its argument, or raises when one of the conditions holds."""
+    """Return a function for compiled code that returns its argument, or raises if one of the conditions holds."""
 
     def typed(_context: Any, value: Any) -> Any:
         if not _is_whole(value):
@@ -88,7 +88,7 @@ def _guard(bad: Callable[[_Emit, Any], Iterable[tuple[Any, type[Exception], str]
 
 
 def _power(e: _Emit, base: Any, exponent: Any) -> Any:
-    """Square and multiply, without the last square, which need not fit."""
+    """Emit square and multiply, without the last square, which may not fit."""
     build = e.builder
     e.refuse(e.test("<", exponent, 0), ArithmeticError, "a power with a negative exponent is not an integer")
     result, square, left = (cgutils.alloca_once(build, llvm.IntType(64)) for _ in range(3))
@@ -112,7 +112,7 @@ def _power(e: _Emit, base: Any, exponent: Any) -> Any:
 
 
 def _shift(e: _Emit, value: Any, count: Any, to_left: bool) -> Any:
-    """Shift as Python does; to the left only where no bit is lost."""
+    """Emit a shift with Python's result; a left shift that loses a bit raises OverflowError."""
     build = e.builder
     e.refuse(e.test("<", count, 0), ValueError, "negative shift count")
     far = e.test(">", count, 63)
@@ -126,7 +126,7 @@ def _shift(e: _Emit, value: Any, count: Any, to_left: bool) -> Any:
 
 
 def _divided(e: _Emit, left: Any, right: Any, remainder: bool) -> Any:
-    """Quotient rounded down, or the remainder that belongs to it."""
+    """Emit the quotient, rounded down, or its remainder."""
     build = e.builder
     e.refuse(e.test("==", right, 0), ZeroDivisionError, "division by zero")
     e.refuse(build.and_(e.test("==", left, LEAST), e.test("==", right, -1)))
@@ -156,13 +156,13 @@ rshift = _operation(lambda e, x, y: _shift(e, x, y, False))
 floordiv = _operation(lambda e, x, y: _divided(e, x, y, False))
 mod = _operation(lambda e, x, y: _divided(e, x, y, True))
 index = _guard(_negative)
-"""Let an index pass that is not negative; numba's bounds check refuses those beyond the end."""
+"""Return an index if it is not negative; numba's bounds check rejects those beyond the end."""
 end = _guard(_beyond)
-"""Let an end of a range pass from which its length fits 64 bits."""
+"""Return an end of a range if it is small enough that the length of the range fits 64 bits."""
 
 
 def _number_type(kind: Any) -> Any:
-    """Return the type of a result as predicates have it: numbers as int64, truth values, tuples of these, arrays."""
+    """Return the type of a result in predicates: int64 for integers, booleans, arrays, tuples of these; else None."""
     kind = types.unliteral(kind)
     if isinstance(kind, types.BaseTuple):
         parts = [_number_type(part) for part in kind.types]
@@ -191,7 +191,7 @@ def _numbered(context: Any, builder: Any, kind: Any, wanted: Any, value: Any) ->
 
 @intrinsic  # type: ignore[untyped-decorator]
 def number(_context: Any, value: Any) -> Any:
-    """Return the result of a kernel or a table with its numbers as int64; floats are not compiled."""
+    """Return the result of a kernel or a table with its integers as int64; floats do not compile."""
     wanted = _number_type(value)
     if wanted is None:
         return None
@@ -215,7 +215,7 @@ def integers(values: tuple[int, ...]) -> npt.NDArray[np.int64]:
     return made
 
 
-# --- Functions of the language that are compiled only where they are used ---------------------------------------------
+# --- Functions of the claim language, compiled on first use -----------------------------------------------------------
 
 
 @kernel
@@ -268,7 +268,7 @@ def comb(n: int, k: int) -> int:
         return 0
     found = 1
     for i in range(1, min(k, n - k) + 1):
-        divisor = math.gcd(found, i)  # what is left of i divides n - i + 1
+        divisor = math.gcd(found, i)  # i // divisor divides n - i + 1
         found = mul(found // divisor, (n - i + 1) // (i // divisor))
     return found
 
@@ -291,7 +291,7 @@ def divided(a: int, b: int) -> tuple[int, int]:
 
 @kernel
 def bit_length(n: int) -> int:
-    """Return the number of binary digits of the absolute value."""
+    """Return the number of bits of the absolute value."""
     rest = absolute(n)
     found = 0
     while rest > 0:
@@ -302,7 +302,7 @@ def bit_length(n: int) -> int:
 
 @kernel
 def bit_count(n: int) -> int:
-    """Return the number of ones among the binary digits of the absolute value."""
+    """Return the number of one bits of the absolute value."""
     rest = absolute(n)
     found = 0
     while rest > 0:
@@ -322,7 +322,7 @@ def total(values: Any) -> int:
 
 @kernel
 def least(values: Any) -> int:
-    """Return the least of a tuple or an array of integers."""
+    """Return the smallest integer of a tuple or an array."""
     if len(values) == 0:
         raise ValueError("min() of nothing")
     found: int = number(values[0])
@@ -333,7 +333,7 @@ def least(values: Any) -> int:
 
 @kernel
 def greatest(values: Any) -> int:
-    """Return the greatest of a tuple or an array of integers."""
+    """Return the largest integer of a tuple or an array."""
     if len(values) == 0:
         raise ValueError("max() of nothing")
     found: int = number(values[0])
@@ -344,7 +344,7 @@ def greatest(values: Any) -> int:
 
 @kernel
 def gcd_of_all(values: Any) -> int:
-    """Return the greatest common divisor of a tuple or an array of integers; 0 of none."""
+    """Return the greatest common divisor of a tuple or an array of integers; 0 if it is empty."""
     found = 0
     for value in values:
         found = gcd(found, number(value))

@@ -1,4 +1,4 @@
-"""Hashes of 64 bits: of words, and of cases of a block."""
+"""64-bit hashes of words, and of the cases of a block."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def mixed(value: np.uint64) -> np.uint64:
 
 @kernel
 def hashed(row: npt.NDArray[Any]) -> np.uint64:
-    """Hash one case; zero words at the end of a row do not count."""
+    """Return the hash of a case; zero words at the end of its row do not change it."""
     last = row.shape[0]
     while last > 0 and row[last - 1] == 0:
         last -= 1
@@ -33,7 +33,7 @@ def hashed(row: npt.NDArray[Any]) -> np.uint64:
 
 @kernel
 def hashes(rows: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
-    """Hash each case of a block, shape (n, words), once for all the claims that judge it."""
+    """Return the hashes of the cases of a block, shape (n, words); all claims that evaluate the block share them."""
     found = np.empty(rows.shape[0], np.uint64)
     for i in range(rows.shape[0]):
         found[i] = hashed(rows[i])

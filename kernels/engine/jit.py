@@ -1,7 +1,7 @@
 """The one numba decorator of the project, and the folder of its compiled code.
 
-Numba's disk cache does not notice that a function in *another* file changed, so the cache folder is keyed by a
-hash of all kernel sources and of the numba version: an edited kernel starts from an empty folder.
+Numba's disk cache does not notice if a function in *another* file changes. So the name of the cache folder contains a
+hash of all kernel sources and of the versions of numba, numpy and Python: after an edit, the cache starts empty.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def source_digest() -> str:
-    """Hash of every kernel source file with the numba, numpy and Python versions: 16 hexadecimal digits."""
+    """Return the hash of all kernel source files and of the numba, numpy and Python versions: 16 hexadecimal digits."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
     for path in sorted(FOLDER.rglob("*.py")):
         digest.update(path.relative_to(FOLDER).as_posix().encode() + b"\0" + path.read_bytes())
@@ -32,17 +32,17 @@ def source_digest() -> str:
 
 
 def cache_root() -> Path:
-    """Cache folder: ``$SYLVER_CACHE``, or the user's cache folder."""
+    """Return the cache folder: ``$SYLVER_CACHE``, or a folder in the user's cache folder."""
     return Path(os.environ.get("SYLVER_CACHE") or platformdirs.user_cache_dir("sylver-claims", appauthor=False))
 
 
 def cache_folder() -> Path:
-    """Folder of the compiled code: one in the cache folder for each source digest."""
+    """Return the folder of the compiled code: a subfolder of the cache folder for each source digest."""
     return cache_root() / f"jit-{source_digest()}"
 
 
 def _prepare_cache() -> bool:
-    """Set numba's cache folder; without a writable one, warn and compile in each process."""
+    """Set numba's cache folder and return True; if it is not writable, warn and return False."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,5 +65,5 @@ CACHED = _prepare_cache()
 
 
 def kernel(function: F) -> F:
-    """Compile a function with numba: on disk cache, global interpreter lock released."""
+    """Compile a function with numba, with a disk cache and without the global interpreter lock."""
     return cast(F, numba.njit(cache=CACHED, nogil=True)(function))

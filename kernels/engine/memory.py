@@ -1,4 +1,4 @@
-"""How much memory there is, in bytes. A container may be allowed less; the options that limit memory are for that."""
+"""Memory sizes in bytes. A container may be allowed less; set the options that limit memory there."""
 
 from __future__ import annotations
 

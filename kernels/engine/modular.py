@@ -1,6 +1,6 @@
-"""Products modulo n of numbers without sign of 64 bits, none of which overflows.
+"""Products of unsigned 64-bit integers modulo n without overflow.
 
-Modulo an odd n, numbers are in Montgomery's form: x * 2**64 modulo n represents x. A product then needs no division.
+Modulo an odd n, Montgomery's form represents x by x * 2**64 modulo n. A product then needs no division.
 
 References
 ----------
@@ -21,7 +21,7 @@ _TWO = np.uint64(2)
 
 @kernel
 def times_high(a: np.uint64, b: np.uint64) -> np.uint64:
-    """Return the upper 64 bits of a product of 128 bits, by halves of 32 bits."""
+    """Return the upper 64 bits of the 128-bit product, computed from halves of 32 bits."""
     a_low, a_high = a & _LOW, a >> _HALF
     b_low, b_high = b & _LOW, b >> _HALF
     middle = a_high * b_low + (a_low * b_low >> _HALF)
@@ -37,8 +37,8 @@ def plus(a: np.uint64, b: np.uint64, n: np.uint64) -> np.uint64:
 
 @kernel
 def inverse_of(n: np.uint64) -> np.uint64:
-    """Return the inverse of an odd n modulo 2**64, by Newton's method: each step doubles the bits that are right."""
-    found = n  # right in 3 bits, as n * n is 1 modulo 8
+    """Return the inverse of an odd n modulo 2**64 by Newton's method; each step doubles the number of correct bits."""
+    found = n  # 3 correct bits, because n * n is 1 modulo 8
     for _ in range(5):
         found = found * (_TWO - n * found)
     return found
@@ -47,7 +47,7 @@ def inverse_of(n: np.uint64) -> np.uint64:
 @kernel
 def times_form(a: np.uint64, b: np.uint64, n: np.uint64, inverse: np.uint64) -> np.uint64:
     """Return the product of two numbers below an odd n, all in Montgomery's form."""
-    # a * b less a multiple of n is a multiple of 2**64; n is added where the quotient is below 0
+    # a * b minus a multiple of n is a multiple of 2**64; if the quotient is negative, add n.
     high = times_high(a, b)
     less = times_high(a * b * inverse, n)
     return high - less if high >= less else high + (n - less)
@@ -61,7 +61,7 @@ def one_of(n: np.uint64) -> np.uint64:
 
 @kernel
 def square_of(n: np.uint64) -> np.uint64:
-    """Return 2**128 modulo n, which brings a number into Montgomery's form."""
+    """Return 2**128 modulo n; `times_form` with it converts a number to Montgomery's form."""
     found = one_of(n)
     for _ in range(64):
         found = plus(found, found, n)
@@ -70,7 +70,7 @@ def square_of(n: np.uint64) -> np.uint64:
 
 @kernel
 def times(a: np.uint64, b: np.uint64, n: np.uint64) -> np.uint64:
-    """Return the product modulo any n of two numbers below n, digit by digit where it passes 64 bits."""
+    """Return the product of two numbers below n modulo n, bit by bit if it exceeds 64 bits."""
     if times_high(a, b) == ZERO:
         return a * b % n
     found = ZERO

@@ -1,7 +1,7 @@
 """The P-positions of ``kernels.even`` with small x, from the solver of finite positions.
 
-While 2x + 1 is at most F(S), two odd numbers can add up to an even gap, and E grows with an odd move. All positions
-with x below a bound contain one finite position, whose solution has the outcomes of all of them.
+While 2x + 1 is at most F(S), two odd numbers can add up to an even gap, so an odd move can enlarge E. All positions
+with x below a bound contain one finite position, and its solution includes the outcomes of all of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sylver_claims.kernels.finite.store import p_positions_in
 
 
 class Small(NamedTuple):
-    """P-positions (E, I, x) with x below a bound: three arrays of the same size, the sets as masks; and the bound."""
+    """P-positions (E, I, x) with x below a bound, as three arrays of equal size (the sets as masks); and the bound."""
 
     semigroups: Words
     ideals: Words
@@ -27,12 +27,12 @@ class Small(NamedTuple):
 
 
 def first_regular(frobenius: int) -> int:
-    """The first x for which no odd move, to x - d with d <= F, leads where two odd numbers add up to an even gap."""
+    """Return the first x such that after no odd move x - d with d <= F two odd numbers add up to an even gap."""
     return (frobenius + 1) // 2 + max(frobenius, 0) + 1
 
 
 def small_p_positions(S: int, frobenius: int, report: Callable[[Search], object] | None = None) -> Small:
-    """Return all P-positions with an odd number, x below `first_regular`."""
+    """Return all P-positions that contain an odd number, with x below `first_regular`."""
     bound = first_regular(frobenius)
     lowest = 2 * (bound + max(frobenius, 0)) + 1  # with all odd numbers from here on
     elements = [n for n in range(1, frobenius + 1) if S >> n & 1] + list(range(frobenius + 1, 2 * frobenius + 3))
@@ -50,7 +50,7 @@ def small_p_positions(S: int, frobenius: int, report: Callable[[Search], object]
 
 
 def _read(has_gap: np.ndarray[tuple[int, int], np.dtype[np.bool_]], frobenius: int) -> tuple[Words, Words, Integers]:
-    """Turn rows of gaps into (E, I, x)."""
+    """Return (E, I, x) for each row of gaps, as three arrays."""
     size = frobenius + 1
     weights = np.uint64(1) << np.arange(size, dtype=np.uint64)
     even = np.zeros((len(has_gap), size), bool)

@@ -1,4 +1,4 @@
-"""How a sweep of ``kernels.even`` is begun and driven, and where its outcomes begin to repeat."""
+"""Start and run a sweep of ``kernels.even``, and find where its outcomes begin to repeat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Report = Callable[[Sweep], object]
 
 
 class Lattice(NamedTuple):
-    """A position halved: F(S), all E as masks, those with fewest gaps first, and the P-positions with small x."""
+    """A halved position: F(S), all E as masks, fewest gaps first, and the P-positions with small x."""
 
     frobenius: int
     semigroups: list[int]
@@ -42,7 +42,7 @@ class Lattice(NamedTuple):
 
 
 def begin(E: int, lattice: Lattice, own: Level, given: Input, early: list[int]) -> Sweep:
-    """Begin the sweep of one E; ``early`` are its winning moves with small x."""
+    """Return a new sweep of E; ``early`` are its winning moves with small x."""
     block = given.first if len(given.first) else given.block
     sweep = new_sweep(own, lattice.small.bound, block, window(E, own, lattice.small))
     if early:
@@ -51,7 +51,7 @@ def begin(E: int, lattice: Lattice, own: Level, given: Input, early: list[int]) 
 
 
 def run(sweep: Sweep, given: Input, limit: int, report: Report | None = None) -> Sweep:
-    """Sweep until the level is decided, or x is beyond the limit; the sweep given is not to be used afterwards."""
+    """Sweep until the level is decided or x exceeds the limit; return the sweep, which replaces the given one."""
     left = 0 if sweep.counts[POWER] else len(given.first)
     while left > 0 and not sweep.counts[DONE]:
         x = int(sweep.counts[X])
@@ -73,7 +73,7 @@ def _advanced(sweep: Sweep, steps: int, report: Report | None) -> Sweep:
 
 
 def one_period(sweep: Sweep) -> Words:
-    """Return the P-positions of the period that follows a recurrence, a row for each x."""
+    """Return the P-positions of one period after the recurrence, a row for each x."""
     period, x = int(sweep.counts[PERIOD]), int(sweep.counts[X])
     again = sweep._replace(
         rows=sweep.rows.copy(), lost=np.zeros((period, sweep.valid.size), np.uint64), counts=sweep.counts.copy()
@@ -84,9 +84,9 @@ def one_period(sweep: Sweep) -> Words:
 
 
 def onset(sweep: Sweep, given: Input, repeated: Words, x: int) -> int:
-    """Return the first x from which the P-positions are those that repeat; these stand for ``x``, ``x`` + 1, ...
+    """Return the first x from which the P-positions repeat; ``repeated`` are those of ``x``, ``x`` + 1, ...
 
-    The sweep is one that was just begun; it goes through all again.
+    The sweep must be new; this function runs it again from its start.
     """
     start = int(sweep.counts[X])
 
@@ -104,6 +104,6 @@ def onset(sweep: Sweep, given: Input, repeated: Words, x: int) -> int:
 
 
 def first_of_period(rows: npt.NDArray[np.uint64] | npt.NDArray[np.bool_], period: int) -> int:
-    """Return the first row from which the rows repeat with this period."""
+    """Return the index of the first row from which the rows repeat with this period."""
     differing = np.flatnonzero((rows[:-period] != rows[period:]).any(axis=1))
     return int(differing[-1]) + 1 if differing.size else 0

@@ -1,4 +1,4 @@
-"""What a sweep of ``kernels.even`` is given: marks from small x, and the P-positions of larger E, as they repeat."""
+"""The input of a sweep of ``kernels.even``: marks from small x, and from the periodic P-positions of larger E."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MOST_WORDS = 2**26
 
 
 class Undecided(Exception):
-    """The input is not known, or too long; the message says why."""
+    """The input is unknown or too long; the message gives the reason."""
 
 
 class Stream(NamedTuple):
     """P-positions of one E, a row of bits for each x from ``first`` on.
 
-    With ``period`` 0 there are no others than these; else the last ``period`` rows repeat for ever. ``first`` is the
-    first regular x, unless the rows before a long period were not kept.
+    If ``period`` is 0, there are no further P-positions; else the last ``period`` rows repeat forever. ``first`` is the
+    first regular x, unless the rows before a long period were dropped.
     """
 
     lost: Words
@@ -42,14 +42,14 @@ class Stream(NamedTuple):
 
 
 class Input(NamedTuple):
-    """Rows of marks: those of the first x, shape (t, W), then those that repeat, shape (p, W)."""
+    """Rows of marks: the rows of the first x, shape (t, W), then the rows that repeat, shape (p, W)."""
 
     first: Words
     block: Words
 
 
 def own_p_positions(E: int, level: Level, small: Small) -> tuple[Integers, Integers]:
-    """Return x and ideal of the P-positions of E with small x, in order of x."""
+    """Return the x and the index of the ideal of each P-position of E with small x, in order of x."""
     mine = np.flatnonzero(small.semigroups == np.uint64(E))
     mine = mine[np.argsort(small.least[mine], kind="stable")]
     return small.least[mine], places(level.ideals, small.ideals[mine])
@@ -62,14 +62,14 @@ def window(E: int, level: Level, small: Small) -> Words:
     for x, j in zip(*own_p_positions(E, level, small), strict=True):
         if x + width < small.bound:
             continue
-        first = max(1, small.bound - x)  # the least d for which x + d is not small
+        first = max(1, small.bound - x)  # the least d such that x + d is not small
         marks[x + first - small.bound : x + width + 1 - small.bound] |= level.ahead[j, first - 1 :]
     return marks
 
 
 def small_wins(E: int, frobenius: int, small: Small) -> list[int]:
-    """Return all y below the bound for which the odd move 2y + 1 wins in 2E; two of it add up to 2(2y + 1)."""
-    alone = small.semigroups == small.ideals  # one odd number was played, and what follows from it
+    """Return all y below the bound such that the odd move 2y + 1 wins in 2E; note that it generates 2(2y + 1)."""
+    alone = small.semigroups == small.ideals  # one odd number was played
     lost = set(zip(small.semigroups[alone].tolist(), small.least[alone].tolist(), strict=True))
     return [y for y in range(1, small.bound) if (adjoined(E, 2 * y + 1, frobenius), y) in lost]
 
@@ -82,12 +82,12 @@ def input_of(
     ideals: Mapping[int, Words],
     streams: Mapping[int, Stream | None],
 ) -> Input:
-    """Return the marks that even moves leave: for each x the ideals from which one leads to a P-position.
+    """Return the marks of even moves: for each x, the ideals from which an even move leads to a P-position.
 
     Raises
     ------
     Undecided
-        If the P-positions of some larger E are not all known, or the input takes more than `MOST_WORDS`.
+        If not all P-positions of each larger E are known, or the input takes more than `MOST_WORDS`.
     """
     sources = []
     for larger in successors(E, frobenius):
@@ -111,7 +111,7 @@ def input_of(
 
 
 def _masks(own: Level, larger: Words, E: int, frobenius: int) -> Words:
-    """For each ideal of the larger semigroup E the ideals that an even move takes there, shape (n', W)."""
+    """Return for each ideal of the larger semigroup E the ideals from which an even move leads to it: (n', W)."""
     masks = np.zeros((larger.size, own.same.shape[1]), np.uint64)
     targets = places(larger, after_even_move(own.ideals, E, frobenius))
     members = np.arange(own.ideals.size)
@@ -121,7 +121,7 @@ def _masks(own: Level, larger: Words, E: int, frobenius: int) -> Words:
 
 @kernel
 def _enter(rows: Words, lost: Words, period: int, masks: Words) -> None:
-    """Enter what even moves leave of the P-positions of a stream, repeated as often as there are rows."""
+    """Add the marks of even moves to the P-positions of a stream, which repeat up to the last row."""
     source = 0
     for row in range(rows.shape[0] if period > 0 else min(rows.shape[0], lost.shape[0])):
         for word in range(lost.shape[1]):
@@ -137,7 +137,7 @@ def _enter(rows: Words, lost: Words, period: int, masks: Words) -> None:
 
 
 def smallest_period(rows: Words) -> int:
-    """Return the smallest divisor of the number of rows with which they repeat."""
+    """Return the smallest period of the rows that divides their number."""
     period = left = len(rows)
     prime = 2
     while left > 1:

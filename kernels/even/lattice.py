@@ -1,11 +1,11 @@
-"""What can be reached from a position of greatest common divisor 2, in finitely many shapes: see ``kernels.even``.
+"""The positions reachable from a position of greatest common divisor 2, in finitely many shapes: see ``kernels.even``.
 
-Halve all: the even number 2e is e, the odd number 2o + 1 is o. The even numbers of a position are then a numerical
-semigroup E that contains the given one, S. Once odd numbers were played, x being the least of them, they are x + I,
-where I contains 0 and all i + e with i in I and e in E: an ideal of E, with E as a subset. So a position is (E, I, x),
-and each E has finitely many I.
+Halve all numbers: e represents the even number 2e, o the odd number 2o + 1. Then the even numbers of a position are a
+numerical semigroup E that contains the given one, S. After an odd move, let x be the least odd number. The odd numbers
+are x + I, where I contains 0 and all i + e with i in I and e in E: I is an ideal of E that contains E. So a position
+is (E, I, x), and each E has finitely many I.
 
-Sets are bit masks: bit n for n, up to the Frobenius number F of S; all greater numbers are in each set.
+Sets are bit masks: bit n represents n, up to the Frobenius number F of S; each set contains all greater numbers.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ LARGEST_FROBENIUS = 63
 
 
 class Level(NamedTuple):
-    """The positions (E, I, x) of one E, for every x: its ideals, numbered, and what leads to each.
+    """The positions (E, I, x) of one E, for every x: its numbered ideals, and the odd moves between them.
 
     Attributes
     ----------
     frobenius : int
-        F(E); -1 when E holds all numbers.
+        F(E); -1 if E contains all numbers.
     ideals : uint64 array, shape (n,)
-        The ideals, those with fewest gaps first: each odd move above x leads to one that comes earlier. E is the last.
+        The ideals, fewest gaps first, so that each odd move above x leads to an earlier one. E is the last.
     same : uint64 array, shape (n, W)
-        Bits: the ideals from which an odd move above x leads to this one.
+        For each ideal, the ideals from which an odd move above x leads to it, as bits.
     ahead : uint64 array, shape (n, max(F(E), 0), W)
-        Bits in place d - 1: the ideals from which the odd move x - d leads to this one at x - d.
+        For each ideal, at index d - 1, the ideals from which the odd move x - d leads to it at x - d, as bits.
     """
 
     frobenius: int
@@ -43,7 +43,7 @@ class Level(NamedTuple):
 
 
 def mask_of(gaps: list[int], frobenius: int) -> int:
-    """Return the mask of all numbers up to ``frobenius`` but these gaps."""
+    """Return the mask of all numbers up to ``frobenius`` except the given gaps."""
     return ((1 << frobenius + 1) - 1) & ~sum(1 << g for g in gaps)
 
 
@@ -61,7 +61,7 @@ def gaps_of(E: int, frobenius: int) -> list[int]:
 
 
 def oversemigroups(S: int, frobenius: int) -> list[int]:
-    """Return all semigroups that contain S, those with fewest gaps first; S is the last."""
+    """Return all semigroups that contain S, fewest gaps first; S is the last."""
     seen, waiting = {S}, [S]
     while waiting:
         E = waiting.pop()
@@ -74,7 +74,7 @@ def oversemigroups(S: int, frobenius: int) -> list[int]:
 
 
 def successors(E: int, frobenius: int) -> list[int]:
-    """Return the semigroups that even moves make of E, in increasing order."""
+    """Return the semigroups to which even moves lead from E, in increasing order of their masks."""
     return sorted({adjoined(E, e, frobenius) for e in gaps_of(E, frobenius)})
 
 
@@ -100,7 +100,7 @@ def level(E: int, frobenius: int) -> Level:
 
 
 def after_even_move(ideals: Words, larger: int, frobenius: int) -> Words:
-    """Return I + E' for each of the ideals I of E, E' being a larger semigroup: what an even move leaves of I."""
+    """Return I + E' for each ideal I of E and the larger semigroup E': the ideals after an even move that makes E'."""
     found = ideals.copy()
     full = np.uint64((1 << frobenius + 1) - 1)
     for e in range(1, frobenius + 1):
@@ -110,12 +110,12 @@ def after_even_move(ideals: Words, larger: int, frobenius: int) -> Words:
 
 
 def places(ideals: Words, wanted: Words) -> Integers:
-    """Return the number of each of the wanted ideals; KeyError if one is none."""
+    """Return the index of each wanted set among the ideals; raise KeyError if one is not an ideal."""
     return _places(ideals, np.argsort(ideals), wanted)
 
 
 def _places(ideals: Words, order: Integers, wanted: Words) -> Integers:
-    """The same, ``order`` being that which sorts the ideals."""
+    """Return the same as `places`; ``order`` sorts the ideals."""
     at = np.minimum(np.searchsorted(ideals, wanted, sorter=order), ideals.size - 1)
     found = order[at]
     if not (ideals[found] == wanted).all():
@@ -124,9 +124,9 @@ def _places(ideals: Words, order: Integers, wanted: Words) -> Integers:
 
 
 def ideals_of(E: int, frobenius: int) -> Words:
-    """Return the ideals of E, as they stand in its level.
+    """Return the ideals of E, in the order of its level.
 
-    A gap g of E may be in an ideal when the gaps among g + E are: so they are decided from the largest down.
+    An ideal may contain the gap g of E if it contains all gaps in g + E. So gaps are added from the largest down.
     """
     masks = np.array([E], np.uint64)
     for g in reversed(gaps_of(E, frobenius)):

@@ -1,4 +1,4 @@
-"""The sweep of one semigroup E of ``kernels.even``, apart from all others: what it takes from larger ones is given."""
+"""The sweep of one semigroup E of ``kernels.even``, given the results of the larger ones."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from sylver_claims.kernels.even.sweep import DONE, PERIOD, WINS, Sweep, X
 
 
 class Swept(NamedTuple):
-    """What the sweep of one E found.
+    """The result of the sweep of one E.
 
     Attributes
     ----------
     stream : Stream or None
-        The P-positions; None where these are not all held.
+        The P-positions; None if not all of them are stored.
     odd_wins, decided, reached, period, start, why
         As in ``Status``.
     steps : int
-        How many x were swept.
+        Number of x that were swept.
     """
 
     stream: Stream | None
@@ -47,20 +47,20 @@ def swept(
     report: Report | None = None,
     resumed: Callable[[Sweep], Sweep] | None = None,
 ) -> Swept:
-    """Sweep one E, with odd moves up to a limit.
+    """Sweep one E, with odd moves up to ``limit``.
 
     Parameters
     ----------
     own : Level
-        That of E.
+        The level of E.
     ideals, streams : by semigroup, as a mask
-        The ideals of those that even moves make of E, and their P-positions.
+        Ideals and P-positions of the semigroups to which even moves lead from E.
     report, resumed : callable, optional
         As in `kernels.even.solve`, for this sweep.
     """
     bound = lattice.small.bound
     early = small_wins(E, lattice.frobenius, lattice.small)
-    if early and early[0] + own.frobenius < bound:  # all is won from the first regular x on
+    if early and early[0] + own.frobenius < bound:  # all positions are won from the first regular x on
         return Swept(Stream(np.zeros((0, 1), np.uint64), 0, bound), _odd(early), True, 2 * bound - 1)
     try:
         given = input_of(E, lattice.frobenius, bound, own, ideals, streams)
@@ -78,7 +78,7 @@ def _odd(moves: Iterable[int]) -> tuple[int, ...]:
 def _read(
     E: int, sweep: Sweep, own: Level, lattice: Lattice, early: list[int], fresh: Callable[[], Sweep], given: Input
 ) -> Swept:
-    """What a sweep has found."""
+    """Return the result of a sweep."""
     counts, bound = sweep.counts, lattice.small.bound
     wins = [*early, *sweep.wins[: counts[WINS]].tolist()]
     reached = 2 * int(counts[X]) - 1

@@ -1,7 +1,7 @@
-"""The sweep of ``kernels.even`` once more, for the check of a certificate: no bit masks, one ideal after the other.
+"""A second sweep of ``kernels.even``, to check certificates: without bit masks, one ideal after the other.
 
-It shares no code with the sweep, nor with what prepares it. Whom a P-position makes won stands in plain lists: those of
-entry i are ``members[starts[i] : starts[i + 1]]``.
+It shares no code with the first sweep or its preparation. Plain lists hold the positions from which a move leads to a
+P-position: list i is ``members[starts[i] : starts[i + 1]]``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Flags = npt.NDArray[np.uint8]
 
 
 class Lists(NamedTuple):
-    """Lists of integers, one after the other."""
+    """Lists of integers, stored one after the other in ``members``."""
 
     starts: Integers
     members: Integers
@@ -27,7 +27,7 @@ class Lists(NamedTuple):
 class Source(NamedTuple):
     """P-positions of a larger semigroup, by x from ``first`` on, and the ideals from which an even move leads to each.
 
-    From x = ``first`` + (number of lists) on they repeat with ``period``, or there are none when that is 0.
+    From x = ``first`` + (number of lists) on they repeat with ``period``; if this is 0, there are no more.
     """
 
     lost: Lists
@@ -38,7 +38,7 @@ class Source(NamedTuple):
 
 @kernel
 def enter(source: Source, first: int, inputs: Flags) -> None:
-    """Mark what even moves take to a P-position of the source, for x = ``first``, ``first`` + 1, ...; a row each."""
+    """Mark the ideals from which an even move leads to a P-position of the source; row 0 is for x = ``first``."""
     size = source.lost.starts.size - 1
     for row in range(inputs.shape[0]):
         at = first + row - source.first
@@ -53,18 +53,18 @@ def enter(source: Source, first: int, inputs: Flags) -> None:
 
 
 def sweep(first: int, width: int, same: Lists, ahead: Lists, inputs: Flags, marks: Flags) -> Lists:
-    """Go through x = ``first``, ``first`` + 1, ...; return the ideals of the P-positions of each.
+    """Sweep over x = ``first``, ``first`` + 1, ...; return the ideals of the P-positions of each x.
 
     Parameters
     ----------
     first, width : int
         The first x; F(E).
     same, ahead : Lists
-        For each ideal, and for each ideal and d = 1, ..., F, whom a P-position makes won.
+        The ideals that are won if this ideal is P: by ideal at the same x, and by ideal and d = 1, ..., F at x + d.
     inputs : uint8 array, shape (rows, n)
-        Whom even moves make won, a row for each x.
+        1 for the ideals that are won by an even move, a row for each x.
     marks : uint8 array, shape (F + 1, n)
-        Whom earlier P-positions make won, x being in row x % (F + 1); updated.
+        1 for the ideals that are won by a move to an earlier P-position, in row x % (F + 1) for x; updated.
     """
     rows, n = inputs.shape
     starts = np.zeros(rows + 1, np.int64)
@@ -87,10 +87,10 @@ def _sweep_on(
     starts: Integers,
     members: Integers,
 ) -> int:
-    """Go on after so many rows until all are done, or ``members`` has no room for one more; return how many are done.
+    """Continue after ``done`` rows until all are done or ``members`` is full; return the number of rows done.
 
-    It fills arrays and returns a number: where a signal handler raises while numba makes an array or a tuple of what a
-    compiled function returns, the process crashes.
+    The function fills arrays and returns only a number. If it returned an array or a tuple, a signal handler that
+    raises while numba creates this object would crash the process.
     """
     rows, n = inputs.shape
     held = starts[done]

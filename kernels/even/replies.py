@@ -1,8 +1,8 @@
-"""Winning replies to the odd moves of a position of greatest common divisor 2, and where these begin to repeat.
+"""Winning replies to the odd moves of a position of greatest common divisor 2, and where they begin to repeat.
 
-The winning moves of Sx, x odd, told by their distance from x where they are odd, become periodic: that is Sicherman's
-Periodicity Theorem [1]_. Their period sets in at another place than that of the P-positions, of which they are a part:
-only those with one or two odd numbers. The reference implementation is ``kernels.reference.even.replies``.
+For odd x, the winning moves of Sx become periodic, if odd moves are given by their distance from x: this is Sicherman's
+Periodicity Theorem [1]_. They depend only on the P-positions with one or two odd numbers, so they may begin to repeat
+elsewhere than the P-positions as a whole. The reference implementation is ``kernels.reference.even.replies``.
 
 References
 ----------
@@ -26,9 +26,9 @@ Bits = npt.NDArray[np.bool_]
 
 
 class Replies(NamedTuple):
-    """Winning replies to 2x + 1, for x = 0, 1, ...: a row each, with a column for each reply.
+    """Winning replies to 2x + 1, for x = 0, 1, ...: a row for each x, with a column for each reply.
 
-    ``names`` are the columns: an even number e, or "+d" and "-d" for the odd numbers 2x + 1 + d and 2x + 1 - d.
+    ``names`` are the replies: an even number e, or "+d" and "-d" for the odd numbers 2x + 1 + d and 2x + 1 - d.
     """
 
     names: list[str]
@@ -38,10 +38,9 @@ class Replies(NamedTuple):
 def recurrence(generators: Iterable[int]) -> tuple[int, int]:
     """Return an odd number and a positive even one: from the first on, the winning moves of Sx repeat with the second.
 
-    The x are odd. The even ones among the winning moves of Sx repeat as they are, and so do by their distance from x
-    those odd ones that are no further from x than the largest even gap. All others are the odd moves that win in S:
-    they are smaller than x by more than that, they win in Sx as well, and are the same for all x. Neither of the two
-    numbers need be the least.
+    Here x is odd. The even winning moves of Sx repeat as they are. The odd ones whose distance from x is at most the
+    largest even gap repeat by this distance. All others are odd moves that win in S: they are smaller than x by more
+    than this gap, win in Sx as well, and are the same for all x. Neither of the two numbers need be the least possible.
 
     Raises
     ------
@@ -59,10 +58,10 @@ def recurrence(generators: Iterable[int]) -> tuple[int, int]:
 
 
 def replies(solution: Solution, end: int) -> Replies:
-    """Return the winning replies to the odd moves below 2 * ``end`` + 1, as far as they are held; ValueError if not.
+    """Return the winning replies to the odd moves below 2 * ``end`` + 1; raise ValueError if they are not stored.
 
-    They are right from the first regular x on: where x is so small that two odd numbers add up to an even gap, a reply
-    may leave other even numbers, and counts as not winning here.
+    The rows are correct from the first regular x on. For smaller x, two odd numbers may add up to an even gap, so a
+    reply may change the even numbers; such a reply counts as not winning here.
     """
     lattice = solution.lattice
     S = lattice.semigroups[-1]
@@ -95,7 +94,7 @@ def _bit(lost: Words, j: int) -> Bits:
 
 
 def _lost(E: int, solution: Solution, end: int) -> Words:
-    """P-positions of E for all x below ``end``, a row of bits for each."""
+    """Return the P-positions of E for all x below ``end``, a row of bits for each x."""
     level: Level = solution.levels[E]
     stream: Stream | None = solution.streams[E]
     bound = solution.lattice.small.bound

@@ -1,16 +1,15 @@
 """Positions with greatest common divisor 2: all winning moves, by exact recurrence [1]_.
 
-Such a position has infinitely many odd moves, each of which leaves a finite position. In the terms of
-``kernels.even.lattice`` these are (E, I, x); whether one is P depends on those with the same x, and, where x is so
-large that two odd numbers add up to no even gap, on those with x - 1, ..., x - F(E) of the same E. So the outcomes of
-one E are found by a sweep over x (``kernels.even.sweep``); its only input from elsewhere are the P-positions of larger
-E, to which even moves lead (``kernels.even.inputs``). Small x are left to the solver of finite positions
-(``kernels.even.base_cases``).
+Such a position has infinitely many odd moves, and each leads to a finite position, (E, I, x) in the terms of
+``kernels.even.lattice``. Whether it is P depends on positions with the same x and, if x is so large that no two odd
+numbers add up to an even gap, on those with x - 1, ..., x - F(E) and the same E. So a sweep over x finds the outcomes
+of one E (``kernels.even.sweep``). Its only other input are the P-positions of larger E, to which even moves lead
+(``kernels.even.inputs``). The solver of finite positions decides small x (``kernels.even.base_cases``).
 
-Each E is swept by itself, those with fewest gaps first, until some odd move wins, after which at most F more can, or
-until all that the future depends on recurs: then the outcomes repeat for ever, and no odd move wins. The input of an E
-is put together from the sweeps before it, and reduced to its smallest period; so the periods of many E need not be
-waited for together.
+Each E has its own sweep, fewest gaps first. A sweep ends when some odd move wins, after which at most F more can win,
+or when everything that later outcomes depend on recurs: then the outcomes repeat forever, and no odd move wins. The
+input of an E combines earlier sweeps and is reduced to its smallest period. So no sweep has to wait until many E
+repeat together.
 
 References
 ----------
@@ -45,31 +44,31 @@ from sylver_claims.kernels.even.sweep import Sweep
 from sylver_claims.kernels.semigroups import frobenius_of, from_generators
 
 DEFAULT_LIMIT = 10**7
-MOST_KEPT_BYTES = 2**26  # of P-positions; a solution with more is not kept
+MOST_KEPT_BYTES = 2**26  # of P-positions; a solution with more is not cached
 
 
 class Status(NamedTuple):
-    """What is known of the position 2E.
+    """The known outcomes of the moves of the position 2E.
 
     Attributes
     ----------
     generators : tuple of int
-        Of the position, even, increasing.
+        Minimal generators of the position, even, increasing.
     odd_wins : tuple of int
         Odd winning moves, increasing: all if ``decided``, else all up to ``reached``.
     even_wins, open_moves : tuple of int
-        Even moves that lead to P-positions; those that lead to positions that are not decided.
+        Even moves to P-positions; even moves to undecided positions.
     decided : bool
-        Whether all odd moves are.
+        Whether all odd moves are decided.
     reached : int
-        The largest odd move that was looked at one by one.
+        The largest odd move that was examined individually.
     period, start : int
-        When no odd move wins: the P-positions with these even numbers repeat, from the least odd number ``start`` on,
-        with ``period``, an even number, and from no earlier one. When some odd move wins, or nothing is decided, 0.
+        If no odd move wins: the P-positions with these even numbers repeat with the even number ``period`` from the
+        least odd number ``start`` on, and from no earlier one. If some odd move wins, or ``decided`` is False, 0.
     ideals : int
         The number of ideals of E.
     why : str
-        Why the odd moves are not decided; empty if they are.
+        The reason if the odd moves are not decided; else empty.
     """
 
     generators: tuple[int, ...]
@@ -85,23 +84,23 @@ class Status(NamedTuple):
 
     @property
     def outcome(self) -> str:
-        """N, P, or "?" when it is not decided."""
+        """N, P, or "?" if the position is not decided."""
         if self.odd_wins or self.even_wins:
             return "N"
         return "P" if self.decided and not self.open_moves else "?"
 
 
 class Solution(NamedTuple):
-    """What is known of each 2E.
+    """The results for each 2E.
 
     Attributes
     ----------
     statuses : tuple of Status
-        One for each E; that of the position itself is last.
+        One for each E; the last is that of the position itself.
     states, steps : int
-        How many (E, I) there are; how many x were swept in all.
+        Number of pairs (E, I); number of x swept for all E together.
     lattice, levels, streams : Lattice, dict and dict
-        The position halved, and by E, as a mask, its ideals and its P-positions, None where these are not all held.
+        The halved position; by E, as a mask, its level; and its P-positions, None if not all of them are stored.
     """
 
     statuses: tuple[Status, ...]
@@ -113,7 +112,7 @@ class Solution(NamedTuple):
 
     @property
     def position(self) -> Status:
-        """What is known of the position itself."""
+        """The status of the position itself."""
         return self.statuses[-1]
 
 
@@ -132,15 +131,15 @@ def solve(
     generators : integers
         Even, with greatest common divisor 2.
     limit : int
-        Odd moves up to this are looked at one by one, for each E; beyond it a position stays undecided.
+        For each E, odd moves up to this are examined individually; if that does not decide E, it stays undecided.
     report : callable, optional
-        Called now and then with the number of the E that is swept, how many there are, and its sweep; what it raises
-        ends the work, as Ctrl-C does.
+        Called now and then with the index of the current E, the number of all E, and its sweep; an exception that it
+        raises ends the work, like Ctrl-C.
     resumed : callable, optional
-        Called with the sweep of the position itself before it begins; may return one that was kept in a `report`, with
-        a positive ``counts[POWER]``, to go on with.
+        Called with the new sweep of the position itself; returns the sweep to start from, which may be one saved by
+        ``report`` with a positive ``counts[POWER]``.
     known : dict of Swept, optional
-        By E, as a mask, what `kernels.even.one_sweep.swept` found elsewhere, with the same limit; the others are swept.
+        Results of `kernels.even.one_sweep.swept` with the same limit, by E as a mask; only the other E are swept.
 
     Raises
     ------
@@ -149,12 +148,12 @@ def solve(
 
     Notes
     -----
-    The last solutions are kept, for claims ask for the same one again; their arrays cannot be written to.
+    The last solutions are cached because claims often request the same one; their arrays are read-only.
     """
     numbers = tuple(sorted(map(index, generators)))
     if report is not None or resumed is not None or known is not None:
         return _solved(numbers, limit, report, resumed, known or {})
-    with _turn(numbers, limit):  # who asks for the same meanwhile waits for it
+    with _turn(numbers, limit):  # other threads that request the same solution wait for it
         solution = _cached_solution(numbers, limit)
     if sum(stream.lost.nbytes for stream in solution.streams.values() if stream is not None) > MOST_KEPT_BYTES:
         _cached_solution.cache_clear()
@@ -206,13 +205,13 @@ def _solved(
 
 
 def forget() -> None:
-    """Forget all solutions that are kept."""
+    """Clear the caches of solutions."""
     for kept in (_cached_solution, _known, _turn):
         kept.cache_clear()
 
 
 def winning_moves(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return all odd and all even winning moves; ValueError as in `solve`, or if ``limit`` does not decide them."""
+    """Return all odd and all even winning moves; raise ValueError as `solve`, or if they are undecided at ``limit``."""
     known = _known(tuple(sorted(map(index, generators))), limit)
     if not known.decided or known.open_moves:
         raise ValueError(f"{list(known.generators)} is not decided: {known.why or known.open_moves}")
@@ -220,7 +219,7 @@ def winning_moves(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> tupl
 
 
 def is_decided(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> bool:
-    """Whether all odd moves are decided when those up to ``limit`` were looked at; ValueError as in `solve`."""
+    """Return whether examining the odd moves up to ``limit`` decides all odd moves; raise ValueError as `solve`."""
     return _known(tuple(sorted(map(index, generators))), limit).decided
 
 
@@ -229,7 +228,7 @@ def _numbered(report: Callable[[int, int, Sweep], object], number: int, count: i
 
 
 def halved(generators: Iterable[int]) -> Lattice:
-    """Return what the sweeps start from; ValueError as in `solve`."""
+    """Return the halved position, from which the sweeps start; raise ValueError as `solve`."""
     numbers = sorted(generators)
     if gcd(*numbers) != 2:
         raise ValueError(f"the greatest common divisor of {numbers} must be 2, but is {gcd(*numbers)}")
@@ -260,7 +259,7 @@ def _status(E: int, lattice: Lattice, own: Level, statuses: dict[int, Status], f
 
 
 def _minimal_generators(E: int, frobenius: int) -> list[int]:
-    """Return the elements that are no sums of smaller ones; none is above F + multiplicity."""
+    """Return the positive elements that are not sums of smaller ones; none is above F + multiplicity."""
     found: list[int] = []
     sums, full = 1, (1 << 2 * frobenius + 4) - 1
     members = E | (full & ~((1 << frobenius + 1) - 1))

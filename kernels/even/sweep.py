@@ -1,12 +1,13 @@
-"""The sweep of one level of ``kernels.even``: which of its positions are P, for one x after the other.
+"""The sweep of one level of ``kernels.even``: it finds the P-positions for one x after the other.
 
-Row x has a bit for each ideal, set when (E, I, x) is known to be won: since an even move leads to a P-position (the
-input), or an odd move to one at this x or a smaller one. Bits are looked at in the order of the ideals; what is not won
-when its turn comes is P, for every move from it was seen, and marks what leads to it: in this row the ideals from which
-an odd move above x leads there, in the next F rows those from which an odd move below x does. For d > F(E) the move
-x - d leads to (E, E, x - d), so that when (E, E, x) is P all is won from x + F + 1 on, and the level ends.
+Row x has a bit for each ideal I. The bit is set if (E, I, x) is known to be won: an even move leads to a P-position
+(the input), or an odd move leads to one at this or a smaller x. The sweep visits the bits in the order of the ideals.
+If the bit is not set then, all moves have been considered, so (E, I, x) is P. The sweep marks the positions that have a
+move to it: in this row the ideals from which an odd move above x leads there, in the next F rows those from which an
+odd move below x does. For d > F(E) the move x - d leads to (E, E, x - d). So if (E, E, x) is P, all positions from
+x + F + 1 on are won, and the level ends.
 
-All that comes is fixed by the next F rows and the input. When both are as they were, the P-positions repeat, for ever.
+The next F rows and the input determine everything that follows. If both recur, the P-positions repeat forever.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ ROWS = 4096
 
 
 class Sweep(NamedTuple):
-    """Where a sweep stands.
+    """The state of a sweep.
 
     Attributes
     ----------
@@ -34,19 +35,19 @@ class Sweep(NamedTuple):
     valid : uint64 array, shape (W,)
         A bit for each ideal.
     rows : uint64 array, shape (ROWS + F, W)
-        The marks for x and the F rows after it stand first, when no call is under way.
+        Between calls, the first rows are the marks for x and the F rows after it.
     block : uint64 array, shape (p, W)
         The input, which repeats with period p.
     kept : uint64 array, shape (F, W)
-        The rows from which a recurrence is looked for.
+        Saved rows; a recurrence is found when the current rows equal them.
     wins : int64 array, shape (F + 2,)
-        The x, from the first regular one on, for which (E, E, x) is P.
+        The x, from the first regular one on, such that (E, E, x) is P.
     lost : uint64 array, shape (c, W)
-        Bits of the P-positions, a row for each x from the first one on; none are kept when c is 0.
+        Bits of the P-positions, a row for each x from the first one on; if c is 0, they are not stored.
     counts : int64 array, shape (10,)
-        The next x; its place in the block; steps since the rows were kept; after how many of these they are kept anew,
-        0 while no recurrence is looked for; the period, or 0; the first x for which (E, E, x) is P, or -1; how many
-        there are in ``wins``; the first x; 1 when ``lost`` is full; 1 when the level is decided.
+        The next x; its row in the block; steps since the rows were saved; the number of steps after which they are
+        saved again, 0 while no recurrence is searched for; the period, or 0; the first x such that (E, E, x) is P, or
+        -1; the number of entries in ``wins``; the first x; 1 if ``lost`` is full; 1 if the level is decided.
     """
 
     same: Words
@@ -61,7 +62,7 @@ class Sweep(NamedTuple):
 
 
 def new_sweep(level: Level, x: int, block: Words, marks: Words) -> Sweep:
-    """Begin at ``x`` with an input, and with the marks of the next F rows, shape (F, W)."""
+    """Return a sweep that starts at ``x`` with an input and with the marks of the next F rows, shape (F, W)."""
     n, words = level.same.shape
     width = max(level.frobenius, 0)
     valid = np.full(words, ALL)
@@ -76,7 +77,7 @@ def new_sweep(level: Level, x: int, block: Words, marks: Words) -> Sweep:
 
 @kernel
 def advance(sweep: Sweep, steps: int) -> bool:
-    """Go on for at most ``steps`` values of x, until the level is decided or ``lost`` is full."""
+    """Advance by ``steps`` values of x, or until the level is decided or ``lost`` is full; return if it is decided."""
     counts = sweep.counts
     while steps > 0 and counts[DONE] == 0 and counts[FULL] == 0:
         steps -= _advance_rows(sweep, min(steps, ROWS))
@@ -85,7 +86,7 @@ def advance(sweep: Sweep, steps: int) -> bool:
 
 @kernel
 def _advance_rows(sweep: Sweep, steps: int) -> int:
-    """Go on for at most ROWS values of x; return how many."""
+    """Advance by at most ``steps`` <= ROWS values of x; return by how many."""
     sweep = borrowed(sweep)
     counts, rows, words = sweep.counts, sweep.rows, sweep.rows.shape[1]
     width, marks, room = sweep.ahead.shape[1], sweep.ahead.shape[1] * words, sweep.lost.shape[0]
@@ -140,7 +141,7 @@ def _advance_rows(sweep: Sweep, steps: int) -> int:
 
 @inlined
 def _mark(marked: Words, start: int, ahead: Words, first: int, count: int) -> None:
-    """Mark in the next F rows what leads to a P-position; without signs, so that it is vectorised."""
+    """Mark the moves to a P-position in the next F rows; unsigned indices let the compiler vectorise the loop."""
     at, source = np.uint64(start), np.uint64(first)
     for k in range(np.uint64(count)):
         marked[at + k] |= ahead[source + k]
@@ -148,7 +149,7 @@ def _mark(marked: Words, start: int, ahead: Words, first: int, count: int) -> No
 
 @inlined
 def _recurs(sweep: Sweep, i: int) -> bool:
-    """Whether the next rows are as when they were kept; after 1, 2, 4, ... steps they are kept anew (R. P. Brent)."""
+    """Return whether the next rows equal the saved ones; save them again after 1, 2, 4, ... steps (R. P. Brent)."""
     counts, rows, kept = sweep.counts, sweep.rows, sweep.kept
     if counts[SINCE] > 0:
         same = True
@@ -173,7 +174,7 @@ def _recurs(sweep: Sweep, i: int) -> bool:
 
 
 def grown(sweep: Sweep, most: int) -> Sweep:
-    """Return the sweep with room for more P-positions, or with none for more than ``most`` words of them."""
+    """Return the sweep with twice the space for P-positions; if this exceeds ``most`` words, without any."""
     sweep.counts[FULL] = 0
     held, words = sweep.lost.shape
     lost = np.zeros((2 * held if 2 * held * words <= most else 0, words), np.uint64)

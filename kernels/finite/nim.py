@@ -1,7 +1,7 @@
-"""Nim-values of finite positions of Sylver Coinage: of all semigroups that moves lead to, from the largest down.
+"""Nim-values of finite positions of Sylver Coinage, by those of all reachable semigroups, the largest first.
 
-Who plays 1 loses. So the move 1 is left out, and who can make no other move loses: by the theorem of Sprague and Grundy
-a position has the mex of the nim-values of those that its moves lead to.
+The player who plays 1 loses. So the move 1 is excluded, and a player without another move loses. By the theorem of
+Sprague and Grundy, the nim-value of a position is the mex of the nim-values after its moves.
 
 References
 ----------
@@ -21,7 +21,7 @@ from sylver_claims.kernels.semigroups import Gaps, Integers, adjoin, frobenius_n
 Words = npt.NDArray[np.uint64]
 
 MOST_POSITIONS = 2**22
-"""Positions that are held at most, of which each takes as many words as its gaps."""
+"""Largest number of stored positions; each takes as many words as its gaps."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -45,7 +45,7 @@ def _place(rows: Words, held: Integers, S: Gaps) -> int:
 
 @kernel
 def _placed_anew(rows: Words, count: int, size: int) -> Integers:
-    """Return a hash table of so many places that holds the first rows."""
+    """Return a hash table with ``size`` slots that holds the first ``count`` rows."""
     held = np.full(size, -1, np.int64)
     for i in range(count):
         held[_place(rows, held, rows[i])] = i
@@ -54,7 +54,7 @@ def _placed_anew(rows: Words, count: int, size: int) -> Integers:
 
 @kernel
 def _nim_value(S: Gaps) -> int:
-    """Return the nim-value; -1 if there are too many positions."""
+    """Return the nim-value, or -1 if there are too many positions."""
     rows, count = np.zeros((64, S.size), np.uint64), 1
     rows[0] = S
     held = _placed_anew(rows, count, 256)
@@ -87,16 +87,16 @@ def _nim_value(S: Gaps) -> int:
 
 
 def nim_value(S: Gaps) -> int:
-    """Return the nim-value of a position where who plays 1 loses: the mex of those that moves other than 1 lead to.
+    """Return the nim-value of a position: the mex of the nim-values after moves other than 1.
 
-    It is 0 exactly where the position is a P-position.
+    The player who plays 1 loses, so the nim-value is 0 if and only if the position is a P-position.
 
     Raises
     ------
     ValueError
-        If 1 was played, so that the game is over.
+        If 1 was played, so the game is over.
     OverflowError
-        If moves lead to more than `MOST_POSITIONS` positions.
+        If more than `MOST_POSITIONS` positions are reachable.
     """
     if not is_legal(S, 1):
         raise ValueError("1 was played: the game is over, and has no nim-value")

@@ -1,9 +1,9 @@
-"""One position in several threads, for ``kernels.finite.solver``: the parts of its tree, level by level.
+"""Solve one position in several threads, for ``kernels.finite.solver``: the parts of its tree, level by level.
 
-``kernels.finite.parts`` says why the parts of a level do not ask for one another. Each thread takes the next of them
-when it is through with one, and has a walk of its own. All threads keep what they find in one store, each at places of
-its own; nothing is read there that is found in the same level by another. So what is found depends neither on how many
-threads there are, nor on who takes what.
+``kernels.finite.parts`` proves that the parts of a level do not depend on one another. Each thread has its own walk,
+and takes the next part when it has finished one. All threads write to the same store, each to its own places, and no
+thread reads results of the same level that another thread wrote. So the results depend neither on the number of threads
+nor on the assignment of parts to threads.
 """
 
 from __future__ import annotations
@@ -45,20 +45,20 @@ from sylver_claims.kernels.finite.store import (
 from sylver_claims.kernels.semigroups import Gaps, genus
 
 _STEPS = 2**20
-_PARTS = 500  # for each thread: so that the threads are busy to the end of most levels
-_MOST_PARTS = 4000  # each is compared with the earlier ones
-_LEAST_PART = 10_000  # positions; a part takes as long as some hundreds of them to begin with
-_EDGES = 0.25  # for a position, mostly enough; memory that is never touched is not taken
+_PARTS = 500  # for each thread: keeps the threads busy to the end of most levels
+_MOST_PARTS = 4000  # each part is compared with all earlier ones
+_LEAST_PART = 10_000  # positions; starting a part takes as long as some hundreds of them
+_EDGES = 0.25  # for each position, mostly enough; untouched memory is not allocated
 
 
 def size_of_parts(positions: float, jobs: int) -> float:
-    """Return how many positions a part should have at most."""
+    """Return the largest number of positions that a part should have."""
     return max(_LEAST_PART, positions / min(_PARTS * jobs, _MOST_PARTS))
 
 
 @dataclass
 class _Thread:
-    """What one thread works with; the edges of its store are those of all."""
+    """The walk and the store of one thread; all stores share their edges."""
 
     walk: Walk
     store: Store
@@ -66,7 +66,7 @@ class _Thread:
 
 @dataclass(frozen=True)
 class _Level:
-    """What the threads share in a level; ``chosen`` are its parts."""
+    """Data that the threads share in a level; ``chosen`` are the indices of its parts."""
 
     parts: Parts
     chosen: Integers
@@ -82,9 +82,9 @@ def walked_together(
     ----------
     S : Gaps
     sizes : float64 array
-        As `mean_sizes` returns them.
+        Result of `mean_sizes`.
     most : float
-        How many positions a part has at most, about.
+        Approximate largest number of positions in a part.
     jobs : int
         Number of threads.
     memory : int
@@ -95,15 +95,15 @@ def walked_together(
     Returns
     -------
     walk, store
-        Finished, as those of one thread; the walk is at ``S``.
+        Finished, as after a search in one thread; the walk is at ``S``.
 
     Raises
     ------
     MemoryError
-        If the P-positions outgrow the memory.
+        If the P-positions need more memory.
     """
     with ThreadPoolExecutor(max(1, jobs - 1)) as pool:
-        # Not in the main thread: Ctrl-C while numba makes the named tuple that is returned would end the process.
+        # Not in the main thread: Ctrl-C while numba creates the returned named tuple would crash the process.
         parts = pool.submit(divided, S, sizes, most).result()
         threads, shared = _begun(S, parts, jobs, sizes[0, 1], memory)
 
@@ -125,7 +125,7 @@ def walked_together(
 
 
 def _begun(S: Gaps, parts: Parts, jobs: int, positions: float, memory: int) -> tuple[list[_Thread], Shared]:
-    """Return the threads with room for about ``positions`` in all, and what they share besides."""
+    """Return the threads, whose common store fits about ``positions`` in all, and their shared data."""
     walks = [new_walk(S, genus(S), True) for _ in range(jobs)]
     first = ROOT + places_of_parts(walks[0], parts.bounds.size)
     for walk in walks:
@@ -137,7 +137,7 @@ def _begun(S: Gaps, parts: Parts, jobs: int, positions: float, memory: int) -> t
     size = first + max(jobs * block, min(int(_EDGES * positions), int(min(memory, available())) // 8 - first))
     refuse_more(8 * (first + jobs * block), memory, 0, 0)
     store = new_store(size)
-    store.held[USED] = store.held[END] = first  # each thread takes a block to begin with
+    store.held[USED] = store.held[END] = first  # empty, so each thread takes a block first
     store.held[MOST_BYTES] = 0
     threads = [_Thread(walk, Store(store.edges, store.held.copy())) for walk in walks]
     return threads, Shared(np.array([0, first, 0, 0]), np.zeros(parts.bounds.size, np.int64))
@@ -151,9 +151,9 @@ def _in_levels(parts: Parts) -> Iterator[Integers]:
 
 
 def _walk_all(pool: Executor, threads: list[_Thread], level: _Level, report: Callable[[], object]) -> bool:
-    """Walk through the parts of a level; whether all are complete, or else there is no room for more edges.
+    """Walk through the parts of a level; return True if all are complete, False if the store is full.
 
-    All threads have come to rest then.
+    No thread is running when this returns.
     """
     others = [pool.submit(_walk, thread, level, None) for thread in threads[1:]]
     over = [_walk(threads[0], level, report)]
@@ -162,7 +162,7 @@ def _walk_all(pool: Executor, threads: list[_Thread], level: _Level, report: Cal
 
 
 def _walk(thread: _Thread, level: _Level, report: Callable[[], object] | None) -> bool:
-    """Walk through parts of a level until none is left to be taken up, or all shall stop; whether none is left."""
+    """Walk through parts of a level until no part is left or all threads must stop; return whether no part is left."""
     over = False
     while not over and level.shared.counts[STOPPED] == 0:
         over = advance_in_parts(thread.walk, thread.store, level.parts, level.chosen, level.shared, _STEPS)
@@ -172,7 +172,7 @@ def _walk(thread: _Thread, level: _Level, report: Callable[[], object] | None) -
 
 
 def _grow(threads: list[_Thread], memory: int) -> None:
-    """Make room for twice as many edges."""
+    """Double the capacity of the common store."""
     store = threads[0].store
     found = sum(int(thread.store.held[FOUND]) for thread in threads)
     refuse_more(growing_bytes(store), memory, _positions(threads), found)
@@ -183,7 +183,7 @@ def _grow(threads: list[_Thread], memory: int) -> None:
 
 
 def _all_found(threads: list[_Thread], shared: Shared) -> Store:
-    """Return the store with what all threads have found; of its memory, the places that were in use are counted."""
+    """Return the store with the results of all threads; its memory counts only the places in use."""
     store = threads[0].store
     left = int(shared.counts[LEFT]) + sum(int(thread.store.held[END] - thread.store.held[USED]) for thread in threads)
     store.held[MOST_BYTES] = max(int(store.held[MOST_BYTES]), 8 * (int(shared.counts[FREE]) - left))
@@ -192,7 +192,7 @@ def _all_found(threads: list[_Thread], shared: Shared) -> Store:
 
 
 def _counted(threads: list[_Thread]) -> Walk:
-    """Return the walk of the first thread, with the positions of all."""
+    """Return the walk of the first thread with the counts of all threads."""
     first = threads[0].walk
     counts = first.counts.copy()
     counts[POSITIONS] = _positions(threads)

@@ -1,8 +1,8 @@
-"""The walk of ``kernels.finite.walk`` through the parts of the tree that one thread takes up.
+"""The walk of ``kernels.finite.walk`` through the parts of the tree that one thread takes.
 
-All threads keep edges in one array, each where no other does: it takes a block of places, and another one when that is
-full. The first places belong to the first semigroups of the parts, some to each, for these get edges to other such
-semigroups as more parts are complete; the next ones to the paths of the threads.
+All threads store edges in one array, in separate places: a thread takes a block of places, and another block when this
+is full. Before the blocks, the array has some places for the first semigroup of each part, because this gets edges to
+other such semigroups as more parts are complete; then places for the paths of the threads.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ TAKEN, FREE, STOPPED, LEFT = range(4)
 
 
 class Shared(NamedTuple):
-    """What the threads share besides the store.
+    """Data that the threads share, in addition to the store.
 
     Attributes
     ----------
     counts : int64 array, shape (4,)
-        How many of the parts of a level were taken up; first place that is in no block; 1 when all shall stop; how many
-        places were left over at the ends of blocks.
+        Number of parts of a level that were taken; first place that is in no block; positive if all threads must stop;
+        number of unused places at the ends of blocks.
     lost : int64 array, shape (n,)
-        By part: 1 if its first semigroup is a P-position, once it is taken up.
+        By part: 1 if its first semigroup is a P-position, as soon as a thread takes the part.
     """
 
     counts: Integers
@@ -57,39 +57,40 @@ class Shared(NamedTuple):
 
 @kernel
 def places_of_parts(walk: Walk, parts: int) -> int:
-    """How many places belong to the first semigroups of this many parts."""
+    """Return the number of places for the first semigroups of this many parts."""
     return int(parts * (walk.counts[CHILDREN] + 1))
 
 
 @kernel
 def place_of_part(walk: Walk, part: int) -> int:
-    """Place of the edges from the first semigroup of a part."""
+    """Return the place of the edges from the first semigroup of a part."""
     return int(ROOT + places_of_parts(walk, part))
 
 
 @kernel
 def block_size(walk: Walk) -> int:
-    """How many places a thread takes at once; a sixteenth may be left over, for paths end with some room."""
+    """Return the number of places in a block; up to a sixteenth stays unused, as reserve for the edges of a path."""
     return int(16 * edges_on_path(walk))
 
 
 @kernel
 def advance_in_parts(walk: Walk, store: Store, parts: Parts, chosen: Integers, shared: Shared, steps: int) -> bool:
-    """Go on until all of the parts ``chosen`` are taken up and this thread's are over; pause each ``steps`` positions.
+    """Take parts from ``chosen`` and walk through them until none is left; return every ``steps`` positions.
 
     Parameters
     ----------
     walk, store
-        Those of this thread; ``store.edges`` is the same for all, and ``store.held`` has this thread's block.
+        Walk and store of this thread; all threads share ``store.edges``, and ``store.held`` has this thread's block.
     parts, chosen, steps
-        All parts, and the indices of those of a level, none of which was taken up if ``shared.counts[TAKEN]`` is 0.
+        All parts, and the indices of the parts of a level. ``shared.counts[TAKEN]`` of them are taken already.
     shared : Shared
-        ``counts[STOPPED]`` is 1 after it if there was no room for another block.
+        ``counts[STOPPED]`` becomes positive if there is no space for another block.
 
     Returns
     -------
     bool
-        Whether they are over; else the positions of this walk are a multiple of ``steps``, or all shall stop.
+        True if no part is left; False after a multiple of ``steps`` positions of this walk, or if all threads must
+        stop.
     """
     goal = (walk.counts[POSITIONS] // steps + 1) * steps
     while walk.counts[POSITIONS] < goal and fetch_add(shared.counts, STOPPED, 0) == 0:
@@ -108,7 +109,7 @@ def advance_in_parts(walk: Walk, store: Store, parts: Parts, chosen: Integers, s
 
 @kernel
 def _take_block(walk: Walk, store: Store, shared: Shared) -> None:
-    """Take the next free places, or stop all threads if there are too few."""
+    """Take the next block of free places; stop all threads if there are too few."""
     size = block_size(walk)
     first = fetch_add(shared.counts, FREE, size)
     if first + size > store.edges.size:
@@ -124,7 +125,7 @@ def _take_block(walk: Walk, store: Store, shared: Shared) -> None:
 def _enter(walk: Walk, store: Store, parts: Parts, part: int) -> None:
     """Go to the first semigroup of a part, and count it.
 
-    What is on the way is decided again, for its live moves are needed below it.
+    The positions on the path are decided again, because their live moves are needed below.
     """
     walk = borrowed(walk)
     store = borrowed(store)
@@ -160,9 +161,9 @@ def _enter(walk: Walk, store: Store, parts: Parts, part: int) -> None:
 
 @kernel
 def link(walk: Walk, store: Store, parts: Parts, shared: Shared, complete: Integers) -> None:
-    """Add an edge to the first semigroup of each part that is now complete, and to those on the way there.
+    """Add an edge to the first semigroup of each part that is now complete, and to the first semigroups above it.
 
-    There is none where it would not lead to a P-position.
+    Edges that would not lead to a P-position are omitted.
     """
     for part in complete:
         while parts.parents[part] >= 0:

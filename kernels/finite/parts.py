@@ -1,22 +1,22 @@
-"""The tree of ``kernels.finite.walk`` in parts of moderate size, and which of these can be walked at the same time.
+"""Divide the tree of ``kernels.finite.walk`` into parts of moderate size, and find parts to be walked in parallel.
 
-*A part* [A, b] is a semigroup A with a number b, none of its gaps being above b: all T above the root whose gaps up to
-b are the gaps of A. In the tree these are A, its children without a generator above b, and all that is below those.
+*A part* [A, b], where A is a semigroup without a gap above b, consists of all T above the root whose gaps up to b are
+the gaps of A. In the tree, these are A, its children without a generator above b, and all nodes below these children.
 The parts of `divided` are disjoint, and each oversemigroup of the root is in one of them.
 
-*Moves.* Let T be in [A, b], and x a gap of T. T<x> lacks the gap x of T, and has the same gaps below x. If x > b, it
-has the gaps of A up to b: it is in the same part. If x <= b, it is in another part [B, c]. Say that [B, c] *precedes*
-[A, b] if, of the numbers up to b and up to c, the gaps of B are some of the gaps of A, and not all. This one does: the
-gaps of T<x> are some of those of T; were they the same up to the smaller of b and c, then T<x> would be in [A, b], or T
-in [B, c].
+*Moves.* Let T be in [A, b], and x a gap of T. T<x> lacks the gap x of T, and has the same gaps below x. If x > b, its
+gaps up to b are those of A, so it is in the same part. If x <= b, it is in another part [B, c]. Say that [B, c]
+*precedes* [A, b] if, among the numbers up to min(b, c), the gaps of B are a proper subset of the gaps of A. This is the
+case here: the gaps of T<x> are a subset of those of T; if they were equal up to min(b, c), T<x> would be in [A, b], or
+T in [B, c].
 
-*Levels.* Let [B, c] precede [A, b]. Then it comes earlier in the walk: at the first number where they differ, which is
-at most b and at most c, A has a gap and B has none. So a part has a level: 0, or one more than the highest level of
-those that precede it. All that is asked of other parts while those of a level are walked, is in lower levels.
+*Levels.* Let [B, c] precede [A, b]. Then it comes earlier in the walk: the first number that is a gap of only one of
+them, which is at most min(b, c), is a gap of A. So a part has a level: 0, or one more than the highest level of the
+parts that precede it. The walk through the parts of a level needs results of other parts only from lower levels.
 
-*The path.* To walk through [A, b] one needs the path from N to A. An ancestor C of A lacks a gap of A, and so does what
-a move from C leads to: neither is in [A, b]. Their gaps are some of those of A, so both are in parts that precede
-[A, b], for the same reason as above.
+*The path.* To walk through [A, b] one needs the path from N to A. Let C be an ancestor of A. C lacks a gap of A, and so
+does every position after a move from C: neither is in [A, b]. Their gaps are subsets of those of A, so both are in
+parts that precede [A, b], for the same reason as above.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ class Parts(NamedTuple):
     bounds : int64 array, shape (n,)
         b, less than 64 * V.
     parents : int64 array, shape (n,)
-        The part that begins with the parent of A, from which A comes by removing a number; -1 for the first, of N.
+        The part whose first semigroup is the parent of A: A is this without one number; -1 for the first part, of N.
     sizes : float64 array, shape (n,)
-        About how many semigroups are in the part: for a good order, never for what is right.
+        Estimated number of semigroups in the part; it affects only the order of work, never a result.
     """
 
     gaps: Words
@@ -55,9 +55,9 @@ class Parts(NamedTuple):
 
 @kernel
 def divided(S: Gaps, sizes: Floats, most: float) -> Parts:
-    """Divide the oversemigroups of ``S`` into parts of about ``most`` each or less, by the ``sizes`` of `mean_sizes`.
+    """Divide the oversemigroups of ``S`` into parts of about ``most`` or less, by the ``sizes`` of `mean_sizes`.
 
-    Where there are too many below A, its children without the smallest generators are divided on their own.
+    If there are too many below A, its children without the smallest generators are divided separately.
     """
     rows = 64 * S.size + 2
     waiting = Nodes(
@@ -96,7 +96,7 @@ def _longer(array: Any) -> Any:
 
 @kernel
 def _divide(S: Gaps, sizes: Floats, most: float, waiting: Nodes, k: int, parts: Parts, found: int) -> int:
-    """Make a part of node ``k``, the last that waits; let its other children wait instead; return how many wait."""
+    """Make a part of node ``k``, the last of the queue; queue its other children; return the length of the queue."""
     spare = waiting.least.size - 1
     parent = spare - 1
     waiting.gaps[parent] = waiting.gaps[k]

@@ -1,19 +1,19 @@
-"""The path of the walk of ``kernels.finite.walk``: from N down to a semigroup T, with what is known of each T on it.
+"""The path of the walk of ``kernels.finite.walk``: from N down to a semigroup T, with the moves of each T on it.
 
 Let x be a gap of T, and let g be a generator of T that is larger than all gaps. Write T - g for T without g. If x
 eliminates g there, then (T - g)<x> = T<x>. Else (T - g)<x> = T<x> - g, a child of T<x> in the tree: an element of T<x>
-other than g is s + kx with s in T; if s = g, k > 0, it is larger than g, thus in T - g. And (T - g)<g> = T. So T<x> is
-followed in the tree, and never computed: it stays where it is, or goes to its child.
+other than g is s + kx with s in T; if s = g and k > 0, it is larger than g, thus in T - g. And (T - g)<g> = T. So the
+walk never computes T<x>, but follows its position in the tree, which stays where it is or goes to a child.
 
-A move x is *live* in T if T<x>, or a position that comes from T<x> by removing numbers above the gaps of T, is a
-P-position. Where x is not live, it does not win, neither in T nor below T, for what it leads to from there is one of
-those. So only the live moves are carried along, each with the place of T<x> in the store.
+A move x is *live* in T if T<x>, or T<x> without some numbers above the gaps of T, is a P-position. A move that is not
+live wins neither in T nor below T, because from there it leads to one of these positions. So only the live moves are
+carried along, each with the place of T<x> in the store.
 
-All these positions come before T in the walk: at the first difference between the path to T and that to another of
-them, T has a gap of T that is none of T<x>; the other is at its end, or has a larger gap there.
+All these positions come before T in the walk. At the first difference between the path to T and the path to such a
+position, the gap of T is not a gap of T<x>; the other path has ended, or has a larger gap there.
 
-Most T are decided by a winning move that is known already, and so is all that is below many of them. So the live moves
-are found only when some T needs them (`catch_up`); those of each depth up to ``counts[READY]`` are.
+A known winning move decides most T, and often everything below T. So the live moves are computed only when some T needs
+them (`catch_up`); they are known at each depth up to ``counts[READY]``.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from sylver_claims.kernels.finite.store import IS_LOST, ROOT, Integers, Store, W
 LEAST, LARGEST, LOST, PLACE, LIVE = range(5)
 DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY, BASE, BOUND, CHILDREN, START = range(10)
 WINNERS = 7
-"""So many winning moves of a position are remembered to decide others; there may be more."""
+"""Largest number of winning moves of a position that are remembered, to decide others; there may be more."""
 
 
 class Walk(NamedTuple):
-    """Where a walk stands. A row of the arrays by depth is a position of the path; its depth is its number of gaps.
+    """The state of a walk. A row of the arrays by depth is a position of the path; its depth is its number of gaps.
 
     Attributes
     ----------
@@ -43,21 +43,21 @@ class Walk(NamedTuple):
     gaps, mirror : uint64 arrays, shape (2 * V + 2,)
         Bitset of the gaps of the last T on the path; the same with bit 64 * V - n for the gap n.
     generators, left : uint64 arrays, shape (depths,)
-        Bitsets of the removable generators above t, bit i for t + 1 + i, and those of them that were not tried yet.
-        None is larger than t plus the multiplicity, so a word is enough.
+        Bitsets of the removable generators above t, with bit i for t + 1 + i; and of those not tried yet. None is
+        larger than t plus the multiplicity, so one word is enough.
     winners : int64 array, shape (8 * depths,)
-        By depth, how many winning moves are remembered, and these.
+        By depth, the number of remembered winning moves, then these moves.
     moves, edges : int64 arrays, shape (n,)
         The live moves x of each depth up to ``counts[READY]``, one depth after another, and for each an edge that leads
-        to T<x>: place and outcome count.
+        to T<x>, of which only place and outcome are used.
     numbers : int64 array, shape (8 * depths,)
-        By depth: multiplicity; t; 1 for a P-position; place of the edges from T
-        found so far; end of the live moves, where those of the next depth begin.
+        By depth: multiplicity; t; 1 for a P-position; place of the edges from T found so far; end of the live moves,
+        where those of the next depth begin.
     counts : int64 array, shape (10,)
-        Depth of the last T on the path; depth from which on no one descends; depth of the root, where the walk ends, or
-        -1 for a walk through all of the tree; positions met; 1 when the walk is over; depth caught up to. For a walk
-        through parts of the tree, else 0: depth of the first T of the part; its bound, above which generators are
-        removed there. Most children that a position has; place from which on the edges of the path are kept.
+        Depth of the last T on the path; depth from which the walk does not descend; depth of the root, where the walk
+        ends, or -1 for a walk through the whole tree; positions met; 1 if the walk is over; depth caught up to; depth
+        of the first T of the part, and its bound, above which generators are removed there (both 0 for a walk that is
+        not divided into parts); largest number of children of a position; place of the first edge of the path.
     lost : int64 array, shape (depths,)
         P-positions met, by genus.
     """
@@ -76,16 +76,16 @@ class Walk(NamedTuple):
 
 
 def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
-    """Begin at N; ``removable`` is a bitset of positive numbers, shape (V,), and ``deepest`` the largest genus wanted.
+    """Return a walk at N; ``removable`` is a bitset of positive numbers, shape (V,), ``deepest`` the largest genus.
 
-    With ``is_root``, the removable numbers are the gaps of a root of genus ``deepest``, and the walk ends with it on
-    the path: of all its oversemigroups it comes last. It is plain Python: Ctrl-C while numba makes the named tuple that
-    a compiled function returns would end the process by a fault in memory.
+    With ``is_root``, the removable numbers are the gaps of a root of genus ``deepest``. The root comes last of all its
+    oversemigroups, so the walk ends with it on the path. This function is not compiled: Ctrl-C while numba creates a
+    returned named tuple would crash the process.
     """
     least = 1
     while least < 64 * removable.size and int(removable[least >> 6]) >> (least & 63) & 1:
         least += 1
-    children = min(least, deepest + 1)  # at most the multiplicity, and that is least or less
+    children = min(least, deepest + 1)  # at most the multiplicity, which is at most least
     walk = Walk(
         removable,
         np.zeros(2 * removable.size + 2, np.uint64),
@@ -114,31 +114,31 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
 
 @inlined
 def own_place(walk: Walk, depth: int) -> int:
-    """Place in the store where the edges of a position on the path are kept till all are found."""
+    """Return the place in the store for the edges of a position on the path, until all are found."""
     return int(walk.counts[START] + depth * (walk.counts[CHILDREN] + 1))
 
 
 @inlined
 def edges_on_path(walk: Walk) -> int:
-    """How many edges of the store are kept for the positions on the path."""
+    """Return the number of edges of the store that are reserved for the positions on the path."""
     return int(walk.lost.size * (walk.counts[CHILDREN] + 1))
 
 
 @inlined
 def at(depth: int, i: int) -> np.uint64:
-    """Index of number ``i``, less than 8, of a depth; unsigned, for then no one asks whether it is negative."""
+    """Return the index of entry ``i`` < 8 of a depth; it is unsigned to avoid a test for negative indices."""
     return np.uint64(8 * depth + i)
 
 
 @inlined
 def bit_of(n: int) -> np.uint64:
-    """Bit of ``n`` in its word."""
+    """Return the bit of ``n`` in its word."""
     return ONE << np.uint64(n & 63)
 
 
 @inlined
 def mirrored(walk: Walk, total: int, word: int) -> np.uint64:
-    """Bit ``i``: whether ``total - n`` is a gap, for ``n = 64 * word + i``; ``total`` < 64 * V."""
+    """Return a word with bit ``i`` set if ``total - n`` is a gap, for ``n = 64 * word + i``; ``total`` < 64 * V."""
     start = 64 * (walk.removable.size + word) - total
     low: np.uint64 = walk.mirror[np.uint64(start >> 6)] >> np.uint64(start & 63)
     high: np.uint64 = walk.mirror[np.uint64((start >> 6) + 1)] << ONE
@@ -147,7 +147,7 @@ def mirrored(walk: Walk, total: int, word: int) -> np.uint64:
 
 @inlined
 def _flip_gap(walk: Walk, n: int) -> None:
-    """Make a gap of n, or an element again."""
+    """Turn ``n`` from an element into a gap, or back."""
     i = 64 * walk.removable.size - n
     walk.gaps[np.uint64(n >> 6)] ^= bit_of(n)
     walk.mirror[np.uint64(i >> 6)] ^= bit_of(i)
@@ -155,7 +155,7 @@ def _flip_gap(walk: Walk, n: int) -> None:
 
 @inlined
 def generates(walk: Walk, x: int, n: int) -> bool:
-    """Whether ``n`` is in T<x>, T being the last on the path and ``n`` < x + 64 * V."""
+    """Return whether ``n`` is in T<x>, where T is the last position on the path and ``n`` < x + 64 * V."""
     while n > 0:
         if (walk.gaps[np.uint64(n >> 6)] >> np.uint64(n & 63)) & ONE == ZERO:
             return True
@@ -165,16 +165,16 @@ def generates(walk: Walk, x: int, n: int) -> bool:
 
 @inlined
 def _largest_number(store: Store, place: int) -> int:
-    """The number of the first edge, the largest; 0 if there is none."""
+    """Return the number of the first edge, which is the largest; 0 if there is none."""
     return number_of(store.edges[np.uint64(place)])
 
 
 @inlined
 def find_live(walk: Walk, store: Store, depth: int, g: int, needs_all: bool) -> int:
-    """Write the live moves of T - g, T being caught up to; return one that wins, or -1 if none does.
+    """Write the live moves of T - g, where T is caught up to; return one that wins, or -1 if none does.
 
-    Without ``needs_all`` they are good for nothing afterwards: one that wins is enough. Other positions may follow T on
-    the path: their gaps are larger than g, so nothing depends on these here.
+    Without ``needs_all``, stop at a winning move; the written moves are incomplete then. Other positions may follow T
+    on the path; their gaps are at least g and do not matter here.
     """
     begin = walk.numbers[at(depth - 1, LIVE)] if depth > 0 else 0
     end = walk.numbers[at(depth, LIVE)]
@@ -214,8 +214,7 @@ def find_live(walk: Walk, store: Store, depth: int, g: int, needs_all: bool) -> 
 def find_reply(walk: Walk, store: Store, depth: int, g: int, inner: bool) -> int:
     """Return a winning move of T - g; -1 if there is none.
 
-    If T - g is an inner position of the tree, what is found of it is written down: the winning moves that are known of
-    T, or else all live moves.
+    If T - g is an inner position of the tree, write its winning moves that are known from T, or else all live moves.
     """
     if _known_winners(walk, depth, g, inner):
         return int(walk.winners[at(depth + 1, 1)])
@@ -228,9 +227,9 @@ def find_reply(walk: Walk, store: Store, depth: int, g: int, inner: bool) -> int
 
 @inlined
 def _known_winners(walk: Walk, depth: int, g: int, needs_all: bool) -> bool:
-    """Write the winning moves of T - g that are known of T; whether there are any.
+    """Write the winning moves of T - g that are known from T; return whether there are any.
 
-    They are those that win in T and eliminate g, or else g, if T is a P-position.
+    These are the moves that win in T and eliminate g; or g, if T is a P-position.
     """
     count = 0
     if walk.numbers[at(depth, LOST)] == 1:
@@ -249,7 +248,7 @@ def _known_winners(walk: Walk, depth: int, g: int, needs_all: bool) -> bool:
 
 @inlined
 def descend(walk: Walk, store: Store, depth: int, g: int, reply: int) -> None:
-    """Put T - g on the path; ``reply`` is a winning move of it, or -1 if there is none."""
+    """Put T - g on the path; ``reply`` is a winning move of T - g, or -1 if there is none."""
     child = np.uint64(depth + 1)
     _flip_gap(walk, g)
     m = walk.numbers[at(depth, LEAST)]
@@ -264,7 +263,7 @@ def descend(walk: Walk, store: Store, depth: int, g: int, reply: int) -> None:
 
 @inlined
 def catch_up(walk: Walk, store: Store, depth: int) -> None:
-    """Find the live moves up to this depth of the path."""
+    """Compute the live moves up to this depth of the path."""
     while walk.counts[READY] < depth:
         d = walk.counts[READY]
         find_live(walk, store, d, walk.numbers[at(d + 1, LARGEST)], True)
@@ -280,7 +279,7 @@ def ascend(walk: Walk, depth: int) -> None:
 
 @kernel
 def winning_moves_on_path(walk: Walk) -> Integers:
-    """Return the winning moves of the last T on the path, which is caught up to, in increasing order."""
+    """Return the winning moves of the last T on the path, in increasing order; `catch_up` must have reached it."""
     depth = walk.counts[DEPTH]
     begin = walk.numbers[at(depth - 1, LIVE)] if depth > 0 else 0
     moves = np.zeros(walk.numbers[at(depth, LIVE)] - begin, np.int64)

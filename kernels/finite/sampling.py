@@ -1,9 +1,9 @@
-"""How many oversemigroups a position has, from a sample of each level of their tree: see ``kernels.finite``.
+"""Estimate the number of oversemigroups of a position, from a sample of each level of their tree.
 
 The tree is that of ``kernels.finite.walk``. The nodes of one depth are sorted into strata by their number of removable
-generators, which says most about the size of what is below; of a stratum at most `SLOTS` nodes are kept. A node that
-comes to a slot adds its weight to that of the slot, and takes the slot over with probability weight / sum. So each node
-of the tree counts with weight 1 on average, and the estimate is unbiased [1]_ [2]_.
+generators, the best predictor of the size of the subtree. A stratum keeps at most `SLOTS` nodes. A node that arrives at
+a slot adds its weight to that of the slot, and replaces the node there with probability weight / sum. So each node of
+the tree counts with weight 1 on average, and the estimate is unbiased [1]_ [2]_.
 
 References
 ----------
@@ -29,7 +29,7 @@ Floats = npt.NDArray[np.float64]
 
 SLOTS = 32
 KINDS = 64
-"""Numbers of generators that `mean_sizes` tells apart; more count as the last."""
+"""Number of classes of nodes in `mean_sizes`, by number of generators; the last class includes all larger numbers."""
 
 
 class Nodes(NamedTuple):
@@ -48,7 +48,7 @@ def sampled_sizes(S: Gaps, runs: int) -> tuple[float, float]:
     Returns
     -------
     mean, error : float
-        Of ``runs`` independent estimates; the error is the standard error of their mean.
+        Mean of ``runs`` independent estimates, and the standard error of the mean.
     """
     total = 0.0
     squares = 0.0
@@ -64,12 +64,12 @@ def sampled_sizes(S: Gaps, runs: int) -> tuple[float, float]:
 
 @kernel
 def mean_sizes(S: Gaps) -> Floats:
-    """Estimate how many oversemigroups of ``S`` are at or below a node of their tree, from one sample.
+    """Estimate from one sample how many oversemigroups of ``S`` are at or below a node of their tree.
 
     Returns
     -------
     float64 array, shape (genus + 2, KINDS)
-        By the depth of the node and its number of removable generators.
+        At [depth of the node, its number of removable generators].
     """
     children = np.zeros((genus(S), KINDS, KINDS + 1))
     _sampled_size(S, np.uint64(0), children)
@@ -87,9 +87,9 @@ def mean_sizes(S: Gaps) -> Floats:
 
 @kernel
 def _sampled_size(S: Gaps, seed: np.uint64, children: Floats) -> float:
-    """One estimate; if ``children`` is not empty, add the weights of nodes and of their children by kind.
+    """Return one estimate; if ``children`` is not empty, add the weights of nodes and of their children by kind.
 
-    Row [depth, kind] has the children by their kinds, and the nodes themselves at the end.
+    Row [depth, kind] has the weights of the children by their kinds, and at its end the weight of the nodes themselves.
     """
     nodes = _no_nodes(S)
     following = _no_nodes(S)
@@ -113,7 +113,7 @@ def _sampled_size(S: Gaps, seed: np.uint64, children: Floats) -> float:
 
 @kernel
 def _no_nodes(S: Gaps) -> Nodes:
-    size = (multiplicity(S) + 1) * SLOTS + 1  # the last row is for the child that looks for a slot
+    size = (multiplicity(S) + 1) * SLOTS + 1  # the last row is for a child without a slot yet
     shape = (size, S.size)
     return Nodes(np.zeros(shape, np.uint64), np.zeros(shape, np.uint64), np.ones(size, np.int64), np.zeros(size))
 
@@ -152,7 +152,7 @@ def _expand(
 
 @kernel
 def _uniform(random: Words) -> float:
-    """Next number in [0, 1) of Marsaglia's xorshift."""
+    """Return the next number in [0, 1) of Marsaglia's xorshift."""
     state = random[0]
     state ^= state << np.uint64(13)
     state ^= state >> np.uint64(7)
@@ -163,7 +163,7 @@ def _uniform(random: Words) -> float:
 
 @kernel
 def write_child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> int:
-    """Write node ``i`` without its generator ``g`` to row ``k``; return how many removable generators it has."""
+    """Write node ``i`` without its generator ``g`` to row ``k``; return the number of its removable generators."""
     nodes = borrowed(nodes)
     out = borrowed(out)
     first = g >> 6
@@ -185,7 +185,7 @@ def write_child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> in
 
 @kernel
 def _is_sum(gaps: Words, k: int, m: int, n: int) -> bool:
-    """Whether n = a + b with elements m < a <= b, n being less than 64 V; by words of a, the others in reverse."""
+    """Return whether n = a + b with elements m < a <= b, for n < 64 V; compare words of a with reversed words of b."""
     for word in range((m + 1) >> 6, (n >> 7) + 1):
         last = n - 64 * word  # b for the first a of the word
         others = gaps[k, last >> 6] << np.uint64(~last & 63)

@@ -1,4 +1,4 @@
-"""Moves that win alone: the positions in which one number is the only winning move, found by search."""
+"""Search for a position in which a given number is the only winning move."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ LARGEST_SEARCHED = 24
 
 
 def wins_alone_somewhere(n: int) -> bool:
-    """Whether there is a position in which ``n`` is the only winning move: 1 never wins, and others are searched for.
+    """Return whether there is a position in which ``n`` is the only winning move; for n = 1 there is none.
 
     Raises
     ------
     ValueError
-        If none of the finite positions that are searched is one; that says nothing of the others.
+        If there is none among the finite positions of genus up to `LARGEST_SEARCHED`; a larger one may exist.
     """
     if n < 2:
         return False

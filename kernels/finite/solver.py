@@ -1,16 +1,16 @@
-"""Finite positions of Sylver Coinage: outcome, all winning moves, and how many positions can be reached.
+"""Finite positions of Sylver Coinage: outcome, all winning moves, and the number of reachable positions.
 
-A position of greatest common divisor 1 is a semigroup S, a legal move is a gap of S, and who plays 1 loses. So N, the
-semigroup where 1 was played, is won for the player to move; in any other position the winning moves are those that
-lead to a P-position, and a P-position is one without. {2, 3}, whose only gap is 1, is the first of them.
+A position of greatest common divisor 1 is a semigroup S, a legal move is a gap of S, and the player who plays 1 loses.
+So N, the semigroup in which 1 was played, is won for the player to move. In any other position, a winning move is a
+move to a P-position, and a P-position is a position without one. {2, 3}, whose only gap is 1, is the first P-position.
 
-`solve` walks through all oversemigroups of S and remembers the P-positions (3 to 6 % of them): the walk and why it is
-right are in ``kernels.finite.walk`` and ``kernels.finite.path``, the set is in ``kernels.finite.store``. `begin`,
-`advance` and `solution` are the same in steps, for progress, budgets and interrupts; `finish` goes on to the end, and
-shares the work among threads: ``kernels.finite.parts`` says why that is right. `is_p_position` and `winning_moves` take
-a semigroup. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
+`solve` walks through all oversemigroups of S and stores the P-positions (3 to 6 % of them). ``kernels.finite.walk`` and
+``kernels.finite.path`` contain the walk and its proof, ``kernels.finite.store`` the set. `begin`, `advance` and
+`solution` do the same in steps, for progress, budgets and interrupts. `finish` runs a search to its end and shares the
+work among threads; ``kernels.finite.parts`` contains the proof. `is_p_position` and `winning_moves` take a semigroup.
+`outcomes_by_genus` and `p_positions` treat all semigroups up to a genus at once.
 
-Positions are counted with N and the root: 158793 for {12, 17} [1]_.
+Counts of positions include N and the root: 158793 for {12, 17} [1]_.
 
 References
 ----------
@@ -77,24 +77,24 @@ __all__ = [
 
 _STEPS = 2**20
 SHARED = 1e7
-"""Positions from which on it is worth while to share a search among threads."""
-_NANOSECONDS = 50.0  # a position, measured
-_BYTES = 1.7  # a position, measured
+"""Number of positions from which sharing a search among threads is worthwhile."""
+_NANOSECONDS = 50.0  # measured, for each position
+_BYTES = 1.7  # measured, for each position
 
 
 class Solution(NamedTuple):
-    """What is known of a finite position.
+    """The solution of a finite position.
 
     Attributes
     ----------
     winning_moves : int64 array, increasing
-        All of them; empty for a P-position, and for N, which is won but has no moves.
+        All winning moves; none for a P-position, and for N, which is won but has no moves.
     positions : int
-        Positions that can be reached, the root itself and N included.
+        Number of reachable positions, including the root itself and N.
     p_positions : int
-        How many of these are P-positions.
+        Number of these that are P-positions.
     bytes : int
-        Most memory that the set of P-positions took.
+        Maximal memory of the set of P-positions.
     """
 
     winning_moves: Integers
@@ -104,7 +104,7 @@ class Solution(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """A guess before the work: positions, bytes and seconds; ``error`` is the relative standard error of the first."""
+    """Estimated positions, bytes and seconds of a search; ``error`` is the relative standard error of the positions."""
 
     positions: float
     bytes: float
@@ -113,7 +113,7 @@ class Estimate(NamedTuple):
 
 
 class Search(NamedTuple):
-    """A walk under way, the P-positions found so far, and the bytes that these may take."""
+    """An unfinished or finished walk, the P-positions found so far, and the bytes that these may take."""
 
     walk: Walk
     store: Store
@@ -132,33 +132,33 @@ def solve(
     Parameters
     ----------
     generators : integers
-        Positive, with greatest common divisor 1, in any order, superfluous ones allowed.
+        Positive, with greatest common divisor 1, in any order; they need not be minimal.
     memory : int, optional
-        Bytes that the set of P-positions may take; by default what the machine has free.
+        Bytes that the set of P-positions may take; by default, the available memory of the machine.
     report : callable, optional
-        Called about ten times a second with the search, whose ``walk.counts[POSITIONS]`` grows; what it raises ends
-        the search, as Ctrl-C does.
+        Called about ten times a second with the search, whose ``walk.counts[POSITIONS]`` grows; an exception that it
+        raises ends the search, like Ctrl-C.
     jobs : int, optional
-        Threads that share the work; what is found does not depend on them. A small position is left to one.
+        Number of threads, which does not affect the result. A small position is solved by one thread.
 
     Raises
     ------
     ValueError
-        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps or a multiplicity
+        If the numbers do not generate a numerical semigroup, or it has more than `LARGEST_GENUS` gaps or a multiplicity
         above `LARGEST_MULTIPLICITY`; if ``jobs`` is not positive.
     OverflowError
-        If they are too large for 64 bits.
+        If the numbers are too large for 64 bits.
     MemoryError
-        If the set outgrows ``memory``; the message says how far the search got.
+        If the set needs more than ``memory``; the message gives the progress of the search.
     """
     return solution(finish(begin(generators, memory=memory), report=report, jobs=jobs))
 
 
 def finish(search: Search, *, report: Callable[[Search], object] | None = None, jobs: int = 1) -> Search:
-    """Go on to the end, and return the search; the arguments are those of `solve`.
+    """Run a search to its end and return it; the arguments are those of `solve`.
 
-    With several ``jobs`` a search that has met N alone is shared: with MemoryError, or what ``report`` raises, the one
-    given is as it was. A search that has got further goes on in one thread.
+    With several ``jobs``, threads share the work of a new search; after a MemoryError, or an exception of ``report``,
+    the given search is unchanged. A search that has advanced continues in one thread.
     """
     if jobs < 1:
         raise ValueError(f"jobs, the number of threads, is at least 1; got {jobs}")
@@ -176,7 +176,7 @@ def finish(search: Search, *, report: Callable[[Search], object] | None = None, 
 def _together(
     search: Search, sizes: Floats, most: float, jobs: int, report: Callable[[Search], object] | None
 ) -> Search:
-    """Share a search that has not begun, in parts of at most about ``most`` positions."""
+    """Run a new search in several threads, in parts of at most about ``most`` positions."""
 
     def on_progress(walk: Walk) -> None:
         if report is not None:
@@ -187,7 +187,7 @@ def _together(
 
 
 def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
-    """Begin a search; the arguments are those of `solve`."""
+    """Return a new search; the arguments are those of `solve`."""
     S = _checked(generators)
     if (m := multiplicity(S)) > LARGEST_MULTIPLICITY:
         raise ValueError(f"the position has multiplicity {m}, and solve takes at most {LARGEST_MULTIPLICITY}")
@@ -196,12 +196,12 @@ def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
 
 
 def advance(search: Search, steps: int = _STEPS) -> Search:
-    """Go on for ``steps`` positions at most, and return the search, to be used in place of the one given.
+    """Advance by at most ``steps`` positions and return the search, which replaces the given one.
 
     Raises
     ------
     MemoryError
-        If the set of P-positions outgrows the memory; the search given can be continued with a larger one.
+        If the set of P-positions needs more memory; the given search can continue with a larger ``memory``.
     """
     goal = search.walk.counts[POSITIONS] + max(1, steps)
     while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
@@ -215,12 +215,12 @@ def advance(search: Search, steps: int = _STEPS) -> Search:
 
 
 def is_finished(search: Search) -> bool:
-    """Whether a search is over."""
+    """Return whether a search is finished."""
     return bool(search.walk.counts[DONE] == 1)
 
 
 def solution(search: Search) -> Solution:
-    """Return the result of a search that is over; RuntimeError if it is not."""
+    """Return the result of a finished search; raise RuntimeError if it is not finished."""
     if not is_finished(search):
         raise RuntimeError("the search is not finished; call advance until is_finished")
     return Solution(
@@ -232,22 +232,22 @@ def solution(search: Search) -> Solution:
 
 
 def estimate(generators: Iterable[int], *, runs: int = 8) -> Estimate:
-    """Estimate the work of `solve` from samples of the tree, always the same, in about 0.01 s a sample.
+    """Estimate the work of `solve` from samples of the tree, with fixed seeds, in about 0.01 s a sample.
 
-    The positions are mostly within a few hundredths, and ``error`` says how sure that is; bytes and seconds, from the
-    usual share of P-positions and time of a position, are within a factor of 2.
+    The number of positions is mostly correct within a few percent; ``error`` is its standard error. Bytes and seconds
+    follow from average values for a position and are correct within a factor of 2.
 
     Parameters
     ----------
     generators : integers
-        As `solve`.
+        As in `solve`.
     runs : int
-        How many samples, at least 1; with one alone nothing is known of the error, which is 0 then.
+        Number of samples, at least 1; a single sample does not determine the error, which is 0 then.
 
     Raises
     ------
     ValueError, OverflowError
-        As `solve`.
+        As in `solve`.
     """
     S = _checked(generators)
     positions, error = sampled_sizes(S, runs)
@@ -256,10 +256,10 @@ def estimate(generators: Iterable[int], *, runs: int = 8) -> Estimate:
 
 
 def is_p_position(S: Gaps) -> bool:
-    """Whether the player to move in ``S`` loses; False for N. It is solved from scratch.
+    """Return whether the player to move in ``S`` loses; False for N. The position is solved from scratch.
 
-    This and `winning_moves` are plain functions over compiled ones: a kernel that called them would have the whole
-    solver compiled into it anew, for seconds, to save microseconds.
+    This and `winning_moves` are Python functions that call compiled ones. If they were kernels, each kernel that calls
+    them would compile the whole solver again, which takes seconds, to save microseconds.
 
     Raises
     ------
@@ -271,13 +271,13 @@ def is_p_position(S: Gaps) -> bool:
 
 
 def winning_moves(S: Gaps) -> Integers:
-    """All winning moves of ``S``, in increasing order, in a new array; ValueError as `is_p_position`."""
+    """Return all winning moves of ``S``, in increasing order, in a new array; raise ValueError as `is_p_position`."""
     return _winning_moves(S.tobytes()).copy()
 
 
 @lru_cache(maxsize=64)
 def _winning_moves(gaps: bytes) -> Integers:
-    """Return them for the words of a position; the last ones are kept, for claims ask for the same one again."""
+    """Return the winning moves for the words of a position; the last ones are cached, because claims repeat calls."""
     return winning_moves_on_path(solved(np.frombuffer(gaps, np.uint64).copy())[0])
 
 
@@ -298,7 +298,7 @@ def p_positions(highest: int) -> npt.NDArray[np.uint64]:
     Returns
     -------
     uint64 array, shape (n, W)
-        Gaps, a P-position in each row, in increasing order as numbers; W is 1 up to genus 32, else 2.
+        The gaps of a P-position in each row, in increasing order as numbers; W is 1 up to genus 32, else 2.
     """
     _, store = all_solved(checked_genus("highest", highest))
     rows = p_positions_in(store, max(1, (2 * highest + 62) >> 6))
@@ -307,7 +307,7 @@ def p_positions(highest: int) -> npt.NDArray[np.uint64]:
 
 @kernel
 def is_listed(S: Gaps, table: npt.NDArray[np.uint64]) -> bool:
-    """Whether ``S`` is one of the rows of `p_positions`: whether it is a P-position, if its genus is in reach."""
+    """Return whether ``S`` is a row of `p_positions`: whether it is a P-position, if its genus is small enough."""
     for word in range(table.shape[1], S.size):
         if S[word] != ZERO:
             return False
@@ -326,7 +326,7 @@ def is_listed(S: Gaps, table: npt.NDArray[np.uint64]) -> bool:
 
 @kernel
 def _compare(S: Gaps, table: npt.NDArray[np.uint64], row: int) -> int:
-    """Sign of ``S`` minus a row, both read as numbers."""
+    """Return the sign of ``S`` minus a row, both read as numbers."""
     for word in range(table.shape[1] - 1, -1, -1):
         mine = S[word] if word < S.size else ZERO
         if mine != table[row, word]:
@@ -335,7 +335,7 @@ def _compare(S: Gaps, table: npt.NDArray[np.uint64], row: int) -> int:
 
 
 def _checked(generators: Iterable[int]) -> Gaps:
-    """Gaps of the semigroup, in no more words than needed."""
+    """Return the gaps of the semigroup, in as few words as possible."""
     numbers = [operator.index(n) for n in generators]
     if not numbers:
         raise ValueError("a position has at least one generator; to begin with, {} has infinitely many legal moves")

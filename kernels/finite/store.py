@@ -1,13 +1,13 @@
-"""The P-positions that a walk has met, for ``kernels.finite``: the part of its tree that leads to them.
+"""The P-positions that a walk of ``kernels.finite`` has met: the part of its tree that leads to them.
 
-In the tree of ``kernels.finite.walk`` a position is reached from N by removing its gaps in increasing order. What is
-kept is an *edge* for each number whose removal leads to a P-position, or to one above P-positions: the number, the
-place where the edges from there begin, and whether there is a P-position. Edges from one position stand side by side,
-the largest number first. A position has as many edges as it has children that matter, most often one, and a P-position
-above no other takes none; so the tree takes 15 to 25 bytes for each P-position, no more than its gaps would.
+In the tree of ``kernels.finite.walk``, removing the gaps of a position in increasing order leads from N to it. The
+store has an *edge* for each number whose removal leads to a P-position, or to a position above P-positions. An edge
+holds the number, the place where the edges from the reached position begin, and whether this is a P-position. The edges
+from one position are consecutive, the largest number first. Most positions have one edge, and a P-position above no
+other has none. So the tree takes 15 to 25 bytes for each P-position, no more than its gaps would.
 
-An edge is an integer of 64 bits: number, place, outcome, and whether it is the last of its position. The edges of a
-position to which some may be added are no last ones: an edge 0 follows them.
+An edge is a 64-bit integer: number, place, outcome, and whether it is the last of its position. While edges may still
+be added to a position, none of them is marked as the last; an edge 0 follows them instead.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ Integers = npt.NDArray[np.int64]
 FOUND, MOST_BYTES, USED, END = range(4)
 
 LAST, IS_LOST = 1, 2
-_PLACE, _NUMBER = 2, 48  # where they begin in an edge
+_PLACE, _NUMBER = 2, 48  # their first bits in an edge
 _MASK = (1 << (_NUMBER - _PLACE)) - 1
 NOWHERE = 0
-"""The place of no edges: there is an edge 0."""
+"""The place of an empty list of edges, which has an edge 0."""
 ROOT = 1
 """The place of the edges from N."""
 
@@ -43,8 +43,8 @@ class Store(NamedTuple):
     edges : int64 array, shape (n,)
         The first is 0.
     held : int64 array, shape (4,)
-        Number of P-positions; most bytes that the store has held at once; index from which on new edges are kept, and
-        where they have to end.
+        Number of P-positions; maximal size of the store in bytes; first index for new edges, and the end of the space
+        for them.
     """
 
     edges: Integers
@@ -57,10 +57,10 @@ def new_store(size: int) -> Store:
 
 
 def memory_needed(genus: int) -> int:
-    """Bytes that the P-positions among all semigroups up to a genus take at most while they are found, about.
+    """Return about how many bytes the search for the P-positions among all semigroups up to a genus takes at most.
 
-    There are 5.9 million up to genus 33; from there to 37, and down to 20, at most 1.62 times as many with each.
-    While the set doubles, 45 bytes are held for each, and up to 120 while they are read out and sorted.
+    There are 5.9 million up to genus 33. From 20 to 37, each further genus multiplies their number by at most 1.62.
+    Each takes 45 bytes while the set doubles, and up to 120 while the P-positions are read and sorted.
     """
     return int(120 * 5.9e6 * 1.62 ** (genus - 33))
 
@@ -71,7 +71,7 @@ def growing_bytes(store: Store) -> int:
 
 
 def grown(store: Store) -> Store:
-    """Return a store of the same positions with room for twice as many edges; the old one is not to be used again."""
+    """Return a store with the same positions and twice the capacity; it replaces the old one."""
     larger = new_store(2 * store.edges.size)
     larger.edges[: store.edges.size] = store.edges
     larger.held[:] = store.held
@@ -81,11 +81,11 @@ def grown(store: Store) -> Store:
 
 
 def refuse_more(needed: int, memory: int, positions: int, found: int) -> None:
-    """Raise MemoryError, which says how far a search got, if more bytes are needed than may be used."""
+    """Raise MemoryError with the progress of the search if more bytes are needed than allowed."""
     if needed > memory:
         raise MemoryError(
             f"{positions} positions were visited and {found} P-positions found; "
-            f"to go on takes {_mebibytes(needed)}, and {_mebibytes(memory)} may be used"
+            f"continuing takes {_mebibytes(needed)}, and {_mebibytes(memory)} may be used"
         )
 
 
@@ -95,19 +95,19 @@ def _mebibytes(count: int) -> str:
 
 @inlined
 def edge(number: int, place: int, is_lost: int) -> int:
-    """Return an edge, not the last; ``is_lost`` is 1 if it leads to a P-position."""
+    """Return an edge that is not marked as the last; ``is_lost`` is 1 if it leads to a P-position."""
     return number << _NUMBER | place << _PLACE | is_lost << 1
 
 
 @inlined
 def number_of(an_edge: int) -> int:
-    """Return the number that is removed."""
+    """Return the number that an edge removes."""
     return an_edge >> _NUMBER
 
 
 @inlined
 def place_of(an_edge: int) -> int:
-    """Return where the edges from the position begin to which this one leads."""
+    """Return the place of the edges from the position to which an edge leads."""
     return an_edge >> _PLACE & _MASK
 
 
@@ -125,7 +125,7 @@ def edge_at(edges: Integers, place: int, number: int) -> int:
 
 @inlined
 def add_edge(edges: Integers, place: int, new: int) -> None:
-    """Add an edge with the smallest number yet to those that begin at ``place``; there has to be room."""
+    """Append an edge with the smallest number so far to those that begin at ``place``; there must be space for it."""
     while edges[place] != 0:
         place += 1
     edges[place] = new
@@ -134,7 +134,10 @@ def add_edge(edges: Integers, place: int, new: int) -> None:
 
 @kernel
 def insert_edge(edges: Integers, place: int, new: int) -> bool:
-    """Insert an edge among those that begin at ``place``, where there has to be room; False if its number is there."""
+    """Insert an edge into those that begin at ``place``, if they have no edge with its number; return if they had none.
+
+    There must be space for one more edge.
+    """
     while edges[place] >> _NUMBER > new >> _NUMBER:
         place += 1
     if edges[place] >> _NUMBER == new >> _NUMBER:
@@ -148,7 +151,7 @@ def insert_edge(edges: Integers, place: int, new: int) -> bool:
 
 @inlined
 def record(store: Store, begin: int) -> int:
-    """Copy the edges that begin at index ``begin`` to the end, for good; return the index of the first, 0 for none."""
+    """Copy the edges from ``begin`` on to their final place; return the index of the first, 0 if there is none."""
     if store.edges[begin] == 0:
         return NOWHERE
     first = store.held[USED]
@@ -164,7 +167,7 @@ def record(store: Store, begin: int) -> int:
 
 @kernel
 def has(store: Store, gaps: Integers) -> bool:
-    """Whether the position with these gaps, in increasing order, is one of the P-positions."""
+    """Return whether the position with these gaps, in increasing order, is one of the P-positions."""
     place = ROOT
     found = 0
     for i in range(gaps.size):
@@ -177,7 +180,7 @@ def has(store: Store, gaps: Integers) -> bool:
 
 @kernel
 def p_positions_in(store: Store, words: int) -> Words:
-    """Return the gaps of all P-positions as bitsets, shape (n, words), in no order that matters."""
+    """Return the gaps of all P-positions as bitsets, shape (n, words), in arbitrary order."""
     found = np.zeros((store.held[FOUND], words), np.uint64)
     gaps = np.zeros(words, np.uint64)
     followed = np.zeros(64 * words + 1, np.int64)  # by depth: the place of an edge
@@ -201,7 +204,7 @@ def p_positions_in(store: Store, words: int) -> Words:
 
 @inlined
 def _go_back(edges: Integers, followed: Integers, depth: int, gaps: Words) -> int:
-    """Go back to a position from which another edge is left, and turn to that; return its depth, -1 if none is."""
+    """Go back to a position with another edge and select this edge; return the depth, or -1 if there is none."""
     while depth > 0:
         depth -= 1
         this = edges[followed[depth]]

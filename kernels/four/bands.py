@@ -1,6 +1,6 @@
-"""Bands of the Conway table: the rows, or the columns, of some blocks in succession, as plain arrays that can be sent.
+"""Bands of the Conway table: the rows, or the columns, of consecutive blocks, as plain arrays that can be sent.
 
-What the tiles in which two bands cross may look at is cut out of both, and what they wrote is put back.
+The words that may be read in the tiles where two bands cross are cut out of both bands, and put back with the results.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ import numpy.typing as npt
 from sylver_claims.kernels.four.planes import FREE, TILE, USED, Integers, Words
 
 OWN = 2
-"""Beside ``FREE`` and ``USED``: the plane is one of the band's own."""
+"""A third kind, after ``FREE`` and ``USED``: the plane is one of the band's own."""
 PER_TILE = TILE >> 6
-"""So many words more are too small in a tile for each tile that it is farther from the diagonal."""
+"""Number of words that become too small with each further tile of distance from the diagonal."""
 LARGEST_PARTNER = 2**50
 Kinds = npt.NDArray[np.uint8]
 Places = npt.NDArray[np.int32]
 
 
 class Band(NamedTuple):
-    """The rows, or the columns, of some blocks that follow each other.
+    """The rows, or the columns, of consecutive blocks.
 
     Attributes
     ----------
     first, least : int
-        The first block, and the first line of all: 5 for rows, 7 for columns.
+        The first block, and the number of the first line of the table: 5 for rows, 7 for columns.
     words : int32 array, shape (words,)
-        Which words of the lines are here, in increasing order.
+        Indices of the words of the lines that the band contains, in increasing order.
     kinds : uint8 array, shape (blocks, words)
-        Whether the plane of each word of each block is ``FREE``, ``USED`` or ``OWN``.
+        ``FREE``, ``USED`` or ``OWN``: the kind of plane for each block and word.
     planes : uint64 array, shape (planes, 256)
-        The planes of its own, in the order of the blocks, and of the words in each.
+        The band's own planes, in the order of the blocks, and of the words in each block.
     partner : int64 array, shape (256 * blocks,)
-        The number of the line with which each forms a P-position {4, a, c}, or 0.
+        For each line, the number of the line with which it forms a P-position {4, a, c}, or 0.
     """
 
     first: int
@@ -47,7 +47,7 @@ class Band(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The block after the last one."""
+        """The index after the last block."""
         return self.first + len(self.kinds)
 
     @property
@@ -57,13 +57,13 @@ class Band(NamedTuple):
 
     @property
     def limits(self) -> Integers:
-        """(m − 1) / 2 for m the lesser of each line's number and its partner, if known: k < limit."""
+        """For each line (m − 1) / 2, where m is the lesser of its number and its partner, if known: k < limit."""
         known = np.where(self.partner > 0, self.partner, self.numbers)
         return (np.minimum(known, self.numbers) - 1) >> 1
 
 
 def checked(band: Band) -> Band:
-    """Return a band that was read, if its arrays fit each other and name nothing out of reach; ValueError otherwise."""
+    """Return a band read from a file if its arrays are consistent and within the table; else raise ValueError."""
     blocks, words, planes = len(band.kinds), band.words, np.count_nonzero(band.kinds == OWN)
     _hold(band.kinds.shape == (blocks, words.size) and band.partner.shape == (blocks * TILE,), "of another size")
     _hold(bool((np.diff(words, prepend=-1) > 0).all()), "with words out of order")
@@ -82,7 +82,7 @@ def _hold(condition: bool, fault: str) -> None:
 
 
 def new_band(first: int, end: int, least: int, words: int) -> Band:
-    """Return a band in which nothing is written yet, with so many words of each line."""
+    """Return an empty band with ``words`` words of each line."""
     return Band(
         first,
         least,
@@ -94,10 +94,10 @@ def new_band(first: int, end: int, least: int, words: int) -> Band:
 
 
 def looked_at(rows: Band, columns: Band) -> Places | None:
-    """Return the words that the tiles of two whole bands may look at; None if these tiles can change nothing.
+    """Return the words that may be read in the tiles of two whole bands; None if these tiles can change nothing.
 
-    They begin at the least |a − c|, and end where all rows or all columns do; what is used in all rows, or in all
-    columns, is left out.
+    They start at the least |a − c|, and end where all rows or all columns end; words that are used in all rows, or in
+    all columns, are omitted.
     """
     apart = max(columns.first - rows.end, rows.first - columns.end, 0)
     stop = min(int(rows.limits.max()), int(columns.limits.max()))
@@ -109,14 +109,14 @@ def looked_at(rows: Band, columns: Band) -> Places | None:
 
 
 def cut(band: Band, words: Places) -> Band:
-    """Return some words of a whole band."""
+    """Return a band with only the given words of a whole band."""
     wanted = np.zeros(band.kinds.shape, np.bool_)
     wanted[:, words] = True
     return band._replace(words=words, kinds=band.kinds[:, words], planes=band.planes[wanted[band.kinds == OWN]])
 
 
 def put(band: Band, part: Band, floor: int) -> Band:
-    """Return a whole band with some of its words replaced, and all words below ``floor`` used."""
+    """Return a whole band with the words of ``part`` replaced, and all words below ``floor`` used."""
     kinds, kept = band.kinds.copy(), band.kinds == OWN
     kinds[:, part.words], kept[:, part.words] = part.kinds, False
     kinds[:, :floor], kept[:, :floor] = USED, False

@@ -1,4 +1,4 @@
-"""How a sweep of the Conway table is begun and driven, and the memory that it takes."""
+"""Start and run a sweep of the Conway table, and compute the memory that it takes."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, new_window
 
 Report = Callable[[Sweep], object]
 
-LARGEST = 2**40  # 2^80 cells: no machine gets there, and every index and every b stays far below 2^63
-_OVERHEAD = 64 * 2**20  # threads, temporary arrays, the interpreter's share
+LARGEST = 2**40  # 2^80 cells: infeasible, while every index and every b stays far below 2^63
+_OVERHEAD = 64 * 2**20  # threads, temporary arrays, the interpreter
 _PLANE = 8 * TILE + 3 * 4  # bytes of a plane, with its place on either stack, and in the list that fills them
 _MOST_PLANES = 2**31 - 1
 
 
 def begin(upto: int, planes: int, replies: Replies | None = None) -> Sweep:
-    """Begin a sweep of the lines up to ``upto``, with so many planes; ``replies`` receives the entries, if given."""
+    """Return a new sweep of the lines up to ``upto`` with ``planes`` planes; ``replies`` receives the entries."""
     inner, width = tiles(upto), _width(upto)
-    content = np.empty(planes * TILE, np.uint64)  # takes memory where it is written
+    content = np.empty(planes * TILE, np.uint64)  # takes memory only where it is written
     content[:TILE], content[TILE : (USED + 1) * TILE] = 0, ALL
     unused, heights = np.empty((2, planes), np.int32), np.zeros(2, np.int64)
     stack_unused(Store(content, unused, heights), np.arange(USED + 1, planes, dtype=np.int32))
@@ -53,26 +53,26 @@ def begin(upto: int, planes: int, replies: Replies | None = None) -> Sweep:
 
 
 def stack_unused(store: Store, slots: np.ndarray[Any, np.dtype[np.int32]]) -> None:
-    """Put planes on the two stacks, the first of them uppermost."""
+    """Put planes on the two stacks, the first planes on top."""
     for arm in (0, 1):
         own = slots[arm::2][::-1]
         store.unused[arm, : own.size], store.heights[arm] = own, own.size
 
 
 def run(sweep: Sweep, threads: int, report: Report | None = None, *, square: bool = False) -> None:
-    """Sweep until all wanted lines have partners or, of a ``square``, all cells of wanted rows and columns are decided.
+    """Sweep until all wanted lines have partners or, with ``square``, all cells of wanted rows and columns are decided.
 
-    Between two steps the sweep is whole: it can be kept, and gone on with. An interrupt waits for the step to end.
+    Between two steps the sweep is complete, so it can be saved and resumed. An interrupt waits for the end of the step.
 
     Raises
     ------
     MemoryError
-        If all planes are in use; the sweep can not be gone on with then.
+        If all planes are in use; the sweep cannot continue then.
     """
     counts = sweep.counts
     with ThreadPoolExecutor(2) as pool:
         while not _is_done(sweep, square):
-            if counts[STEP] > 3 * counts[INNER]:  # {4, q} leaves odd numbers below 3q only
+            if counts[STEP] > 3 * counts[INNER]:  # all odd legal moves in {4, q} are below 3q
                 raise RuntimeError("internal error of this kernel: an odd number has no partner")
             _finished(pool.submit(_step, sweep, pool if threads > 1 else None))
             if counts[SHORT]:
@@ -91,7 +91,7 @@ def _is_done(sweep: Sweep, square: bool) -> bool:
 
 
 def _finished(step: Future[None]) -> None:
-    """Wait for a step, and when interrupted still for its end, so that what was done is whole."""
+    """Wait for the end of a step, even after an interrupt, so that the sweep is complete."""
     try:
         step.result()
     except BaseException:
@@ -113,7 +113,7 @@ def _step(sweep: Sweep, pool: ThreadPoolExecutor | None) -> None:
 
 
 def number_found(sweep: Sweep) -> int:
-    """Count the wanted lines whose partners are known."""
+    """Return the number of wanted lines whose partners are known."""
     return int(sum(np.count_nonzero(partner) for partner in wanted(sweep)))
 
 
@@ -123,22 +123,22 @@ def wanted(sweep: Sweep) -> tuple[Integers, Integers]:
 
 
 def count(least: int, upto: int) -> int:
-    """Count of least, least + 4, least + 8, ... that do not exceed upto."""
+    """Return how many of least, least + 4, least + 8, ... are at most ``upto``."""
     return max(0, (upto - least) // 4 + 1)
 
 
 def tiles(upto: int) -> int:
-    """Tiles, in each direction, that hold all a ≤ upto and all c ≤ upto."""
+    """Return the number of tiles, in each direction, that contain all a ≤ upto and all c ≤ upto."""
     return -(-count(LEAST_ROW, upto) // TILE)
 
 
 def _width(upto: int) -> int:
-    """Words in which a line that meets the wanted ones may have bits: k < 2t + 3 for t < 256 tiles."""
+    """Return the number of words of a wanted line: line t < 256 · tiles has bits k < 2t + 3."""
     return 8 * tiles(upto) + 1
 
 
 def _new_lines(inner: int, least: int) -> Lines:
-    """Empty lines: ``inner`` blocks of wanted ones, and one block for those beyond."""
+    """Return empty lines: ``inner`` blocks of wanted lines, and one block for lines beyond them."""
     blocks = inner + 1
     words = 8 * np.minimum(np.arange(1, blocks + 1), inner) + 1  # k < 2t + 3
     base = np.concatenate((np.zeros(1, np.int64), np.cumsum(words)))
@@ -149,35 +149,35 @@ def _new_lines(inner: int, least: int) -> Lines:
 
 
 def planes_at_most(upto: int) -> int:
-    """Return a number of planes that no sweep can exceed: one for each word of each block, and as many to share out.
+    """Return a number of planes that suffices for every sweep: two for each word of each block.
 
-    An arm may take half of what is not in use. With twice as many as there are words that half is never too little.
+    An arm may take half of the unused planes. With twice as many planes as words, this half always suffices.
     """
     return min(_MOST_PLANES, 2 * (1 + USED + _words(upto)))
 
 
 def planes_expected(upto: int) -> int:
-    """Return the planes that are set aside where nothing else is said: more than twice what was ever in use.
+    """Return the default number of allocated planes: more than twice the largest number that was ever in use.
 
     At the ends of steps at most 1113 were in use up to 40 001, 3820 up to 100 001, 9490 up to 200 001, 100 226 up to
-    1 000 001. No bound but `planes_at_most` is proved.
+    1 000 001. Only the bound `planes_at_most` is proved.
     """
     return min(planes_at_most(upto), 2048 + int(9000 * (upto / 100_000) ** 1.5))
 
 
 def _words(upto: int) -> int:
-    """Words of all blocks, of rows and of columns."""
+    """Return the number of words of all blocks of rows and of columns."""
     inner = tiles(upto)
     return 2 * (4 * inner * (inner + 1) + inner + _width(upto))
 
 
 def memory_needed(upto: int, *, replies: bool = False, planes: int | None = None) -> int:
-    """Bytes that `partners` (or `even_replies`) will use at most at its peak, before anything is allocated.
+    """Return an upper bound of the bytes that `partners` (or `even_replies`) will use.
 
-    Planes are set aside before the sweep begins, and it ends when they do not suffice: so this is never exceeded.
+    The planes are allocated before the sweep starts, and the sweep ends if they do not suffice, so the bound holds.
     """
     lines = 2 * (tiles(upto) + 1) * TILE
-    slots = 2 * 4 * _words(upto)  # and once more, while they are read from a file
+    slots = 2 * 4 * _words(upto)  # twice: a second copy exists while they are read from a file
     windows = 2 * _width(upto) * (3 * 8 + 2 * 8 * TILE // 64) + 4 * 8 * TILE
     table = 4 * count(LEAST_ROW, upto) * count(LEAST_COLUMN, upto) if replies else 8 * (upto + 1)
     content = _PLANE * (planes_expected(upto) if planes is None else planes)
@@ -185,13 +185,13 @@ def memory_needed(upto: int, *, replies: bool = False, planes: int | None = None
 
 
 def planes_within(upto: int, memory: int, *, replies: bool = False) -> int:
-    """Return how many planes a memory allows; no more than can be used."""
+    """Return the number of planes that fit ``memory`` bytes, but at most `planes_at_most`."""
     rest = memory - memory_needed(upto, replies=replies, planes=0)
     return min(planes_at_most(upto), rest // _PLANE)
 
 
 def largest_upto(memory: int, *, replies: bool = False) -> int:
-    """Largest upto for which `memory_needed` stays within ``memory`` bytes; −1 if none does."""
+    """Return the largest upto for which `memory_needed` is at most ``memory`` bytes; −1 if there is none."""
     low, high = -1, LARGEST + 1
     while high - low > 1:
         middle = (low + high) // 2

@@ -1,10 +1,10 @@
-"""The order in which the patches of the Conway table are decided, one after the other or side by side.
+"""The order in which the patches of the Conway table are decided, sequentially or in parallel.
 
-Rows and columns are taken in bands, numbered from the first line on. A patch can be decided when all patches before it
-in its rows and in its columns are: it depends on nothing else. So patches that share no band can be decided at the same
-time, and what comes of them does not depend on which is first.
+Rows and columns are divided into bands, numbered from the first line on. A patch depends only on the patches before it
+in its rows and in its columns. So it can be decided after these, and patches that share no band can be decided in
+parallel, with a result that does not depend on their order.
 
-Lines beyond the wanted ones meet only these, as long as one that they still have to meet has no partner.
+Lines beyond the wanted ones meet only wanted lines, and only while one of the wanted lines ahead has no partner.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LEAST = LEAST_ROW, LEAST_COLUMN
 
 
 class Patch(NamedTuple):
-    """A patch that can be decided: the numbers of its bands, and what it looks at of their rows and columns."""
+    """A patch that can be decided: the numbers of its bands, and the words of their lines that it may read."""
 
     place: Place
     rows: Band
@@ -36,9 +36,9 @@ class Patch(NamedTuple):
 
 
 class Frontier:
-    """A sweep by patches of ``size`` by ``size`` tiles: which can be decided, and what is known of the lines.
+    """A sweep by patches of ``size`` by ``size`` tiles: the patches that can be decided, and the state of the lines.
 
-    Rows are of the kind 0, columns of the kind 1. Bands from ``_inner`` on are those of lines that are not wanted.
+    Rows have kind 0, columns kind 1. Bands from ``_inner`` on contain the lines beyond the wanted ones.
     """
 
     def __init__(self, upto: int, size: int, planes: int) -> None:
@@ -50,7 +50,7 @@ class Frontier:
         self._ready: list[tuple[int, Place]] = []
         self._taken: set[Place] = set()
         self.is_whole = True
-        """Whether no patch is just being put back, so that the sweep can be kept."""
+        """Whether the sweep can be saved; False while `put` stores a patch."""
         self._found = tuple(np.zeros(count(least, upto), np.int64) for least in _LEAST)
         self._open = tuple([band * size * TILE < found.size for band in range(self._inner)] for found in self._found)
         self._look((0, 0))
@@ -62,17 +62,17 @@ class Frontier:
 
     @property
     def number_found(self) -> int:
-        """How many wanted lines have partners."""
+        """The number of wanted lines that have partners."""
         return int(sum(np.count_nonzero(found) for found in self._found))
 
     def partners(self) -> Integers:
-        """Return the partner of each wanted line, as `table.partners` does, 0 where it is not known yet."""
+        """Return the partner of each wanted line as `table.partners`, but 0 where it is not known yet."""
         result = np.zeros(self._upto + 1, np.int64)
         result[LEAST_ROW::4], result[LEAST_COLUMN::4] = self._found
         return result
 
     def take(self) -> Patch | None:
-        """Return a patch that can be decided now; None when all of them are taken."""
+        """Return a patch that can be decided now; None if all such patches are taken."""
         if not self._ready:
             if not self._taken and not self.is_done:
                 raise RuntimeError("internal error of this kernel: an odd number has no partner")
@@ -85,12 +85,12 @@ class Frontier:
         return Patch(place, cut(rows, words), cut(columns, words))
 
     def put(self, place: Place, rows: Band, columns: Band) -> None:
-        """Take what came of a patch, and see which can be decided now.
+        """Store the result of a patch, and queue the patches that can be decided now.
 
         Raises
         ------
         MemoryError
-            When there are more planes than were allowed.
+            If there are more planes than allowed.
         """
         before = self._bands(place)
         self.is_whole = False
@@ -104,7 +104,7 @@ class Frontier:
         self.is_whole = True
 
     def state(self) -> Arrays:
-        """Return what is to be kept of a sweep that is whole, without the patches that are taken; nothing is copied."""
+        """Return the arrays to save, without patches that are taken; `is_whole` must hold, and nothing is copied."""
         found: Arrays = {"bounds": np.array([self._upto, self._size])}
         for kind, name in enumerate(_KINDS):
             met, held = self._met[kind], self._held[kind]
@@ -115,14 +115,14 @@ class Frontier:
         return found
 
     def take_over(self, held: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Go on from what was kept, in a sweep that has just been begun with the same ``upto`` and ``size``.
+        """Load the saved arrays into a new sweep with the same ``upto`` and ``size``.
 
         Raises
         ------
         KeyError, ValueError
-            If that is not what `state` returned; the sweep is not to be used then.
+            If the arrays are not a result of `state`; do not use the sweep then.
         MemoryError
-            If it takes more planes than are allowed.
+            If it takes more planes than allowed.
         """
         if np.asarray(held["bounds"]).tolist() != [self._upto, self._size]:
             raise ValueError("it is a sweep of another size")
@@ -152,7 +152,7 @@ class Frontier:
             raise MemoryError(f"the {self._planes} planes of 2 KiB that were allowed are all in use; allow more memory")
 
     def _decided(self, place: Place) -> None:
-        """Go on from a patch that is decided, and from those behind it that need not be."""
+        """Record that a patch is decided, and queue the next ones; skip those in which nothing can change."""
         decided = [place]
         while decided:
             row, column = decided.pop()
@@ -160,7 +160,7 @@ class Frontier:
             decided += [after for after in ((row, column + 1), (row + 1, column)) if self._look(after)]
 
     def _look(self, place: Place) -> bool:
-        """Queue a patch if it can be decided; return whether it can, and there is nothing to decide."""
+        """Queue a patch if all before it are decided; if nothing can change in it, return True instead."""
         row, column = place
         if self._met[0].get(row, 0) != column or self._met[1].get(column, 0) != row:
             return False
@@ -170,11 +170,11 @@ class Frontier:
                 return False
         if looked_at(*self._bands(place)) is None:
             return True
-        heappush(self._ready, (row + column, place))  # the longest way to the end begins at the least sum
+        heappush(self._ready, (row + column, place))  # the longest dependency chain starts at the least sum
         return False
 
     def _is_met(self, kind: int, place: Place) -> bool:
-        """Whether lines that are not wanted have to meet the others of a patch, or any after these."""
+        """Return whether lines beyond the wanted ones must meet the other lines of a patch, or later ones."""
         first, _ = self._ends(place[kind])
         return first <= 3 * self._blocks and any(self._open[1 - kind][place[1 - kind] :])  # {4, q} leaves x < 3q
 
@@ -188,7 +188,7 @@ class Frontier:
         return new_band(first, end, _LEAST[kind], 2 * PER_TILE * min(end, self._blocks) + 1)  # k < 2t + 3
 
     def _ends(self, number: int) -> tuple[int, int]:
-        """Return the first block of a band, and the one after its last."""
+        """Return the first block of a band, and the index after its last block."""
         if number < self._inner:
             return self._size * number, min(self._size * (number + 1), self._blocks)
         first = self._blocks + self._size * (number - self._inner)
@@ -198,12 +198,12 @@ class Frontier:
 def _integers(held: Mapping[str, npt.NDArray[Any]], name: str) -> Integers:
     found = np.asarray(held[name])
     if found.ndim != 1 or found.dtype != np.int64 or (found.size and not 0 <= found.min() <= found.max() < 2**20):
-        raise ValueError(f"it is a sweep with {name} that are no numbers of bands")
+        raise ValueError(f"it is a sweep with {name} that are not numbers of bands")
     return found
 
 
 def _like(band: Band, kinds: Any, planes: Any, partner: Any) -> Band:
-    """Return a band with other content, if that fits it."""
+    """Return a band with new content; raise ValueError if the content does not fit."""
     if (kinds.dtype, planes.dtype, partner.dtype) != (np.uint8, np.uint64, np.int64) or kinds.shape != band.kinds.shape:
         raise ValueError("it is a sweep with bands of another size")
     return checked(band._replace(kinds=kinds, planes=planes, partner=partner))

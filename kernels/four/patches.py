@@ -1,6 +1,6 @@
-"""A patch of the Conway table, the tiles in which a band of rows and one of columns cross, decided apart from the rest.
+"""Decide a patch of the Conway table: the tiles in which a band of rows and a band of columns cross.
 
-What it needs and what it gives are plain arrays: so patches can be decided by other processes, on other machines.
+Its input and its result are plain arrays, so other processes and other machines can decide patches.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from sylver_claims.kernels.four.planes import FREE, TILE, USED, Integers, Lines,
 from sylver_claims.kernels.four.tiles import NO_PLANE, Window, new_window, sweep_tile
 
 _SHARED = USED + 1
-_TAKEN = 1024  # planes that a patch may take before it is begun anew with room for more
+_TAKEN = 1024  # planes that a patch may add before it starts again with more memory
 
 
 def sweep_patch(rows: Band, columns: Band) -> tuple[Band, Band]:
-    """Decide the cells of two bands, all cells before them in their rows and columns being decided.
+    """Decide the cells of two bands; all cells before them in their rows and columns must be decided.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ def sweep_patch(rows: Band, columns: Band) -> tuple[Band, Band]:
     Returns
     -------
     two of Band
-        These words of the rows, and of the columns, with what stands in them now.
+        The same words of the rows and of the columns, with the results.
     """
     most = _SHARED + rows.kinds.size + columns.kinds.size
     room = _SHARED + len(rows.planes) + len(columns.planes) + _TAKEN
@@ -38,10 +38,10 @@ def sweep_patch(rows: Band, columns: Band) -> tuple[Band, Band]:
 
 
 def _swept(rows: Band, columns: Band, room: int) -> tuple[Band, Band] | None:
-    """Decide a patch with room for so many planes; None if they do not suffice."""
+    """Decide a patch with space for ``room`` planes; return None if they do not suffice."""
     at_rows, at_columns = _SHARED, _SHARED + len(rows.planes)
     used = at_columns + len(columns.planes)
-    content = np.empty((room, TILE), np.uint64)  # takes memory where it is written
+    content = np.empty((room, TILE), np.uint64)  # takes memory only where it is written
     content[FREE], content[USED], content[at_rows:used] = 0, ALL, np.concatenate((rows.planes, columns.planes))
     unused = np.arange(room - 1, used - 1, -1, dtype=np.int32)
     store = Store(content.reshape(-1), np.stack((unused, unused)), np.array([unused.size, 0]))
@@ -54,7 +54,7 @@ def _swept(rows: Band, columns: Band, room: int) -> tuple[Band, Band] | None:
 
 
 def _unpacked(band: Band, plane: int, width: int) -> Lines:
-    """Write a band as lines of so many words, with its planes from ``plane`` on; words that are not here are used."""
+    """Return a band as lines of ``width`` words, with its planes from ``plane`` on; missing words count as used."""
     blocks, slots = len(band.kinds), np.full((len(band.kinds), width), USED, np.int32)
     here, own = band.kinds.astype(np.int32), band.kinds == OWN
     here[own] = plane + np.arange(len(band.planes))
@@ -65,7 +65,7 @@ def _unpacked(band: Band, plane: int, width: int) -> Lines:
 
 
 def _packed(lines: Lines, band: Band, content: Words) -> Band:
-    """Return the words of a band as the lines have them now."""
+    """Return the band with the current words of the lines."""
     slots = lines.slots.reshape(len(band.kinds), -1)[:, band.words]
     planes = content[slots[slots > USED]]
     return band._replace(kinds=np.minimum(slots, OWN).astype(np.uint8), planes=planes, partner=lines.partner)
@@ -73,9 +73,10 @@ def _packed(lines: Lines, band: Band, content: Words) -> Band:
 
 @kernel
 def _sweep_tiles(rows: Lines, columns: Lines, counts: Integers, store: Store, window: Window, replies: Replies) -> bool:
-    """Decide the tiles, from left to right and downwards; False when all planes were in use.
+    """Decide the tiles, from left to right and downwards; return False if all planes were in use.
 
-    ``counts`` are the first blocks of rows and columns, the least row and column of all, and an arm.
+    ``counts`` are the first blocks of rows and columns, the numbers of the first row and column of the table, and an
+    arm.
     """
     arm, height, width = counts[4], rows.live.size, columns.live.size
     for i in range(height):

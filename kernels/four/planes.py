@@ -1,9 +1,9 @@
-"""Where the Conway table keeps the even numbers that stand in its rows and columns: 64 values of 256 lines at a time.
+"""Storage of the even numbers in the rows and columns of the Conway table: planes of 64 values and 256 lines.
 
-A line is a row a = 5 + 4i or a column c = 7 + 4j; bit k stands for the even number b = 4k + 2. Lines are taken in
-blocks of ``TILE``, and 64 values of one block are a *plane*: a word for each line. In most planes every bit is free, or
-none is; all of these are two planes that are shared. So memory is taken only where free bits and used ones are mixed,
-and a plane that can receive nothing more is given back.
+A line is a row a = 5 + 4i or a column c = 7 + 4j; bit k represents the even number b = 4k + 2. A block has ``TILE``
+lines. A *plane* is 64 values of one block: a word for each line. In most planes all bits are free, or all are used; two
+shared planes represent all of these. So only planes with free and used bits take memory, and a plane that can receive
+no further number is released.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sylver_claims.kernels.engine.jit import kernel
 LANES = 8
 TILE = 1 << LANES
 FREE, USED = 0, 1
-"""The planes that are shared: every bit is free, and none."""
+"""The shared planes: every bit is free, and no bit is free."""
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
@@ -28,24 +28,24 @@ Replies = npt.NDArray[np.int32]
 
 
 class Lines(NamedTuple):
-    """The rows, or the columns, of a table: the wanted blocks, and a last one for the lines beyond, block by block.
+    """The rows, or the columns, of a table: the wanted blocks, and a last block, reused for the lines beyond.
 
     Attributes
     ----------
     slots : int32 array, flat
-        Word w of the lines of block m stands in plane ``slots[base[m] + w]``.
+        Plane ``slots[base[m] + w]`` contains word w of the lines of block m.
     base : int64 array, shape (blocks + 1,)
-        Where the slots of a block begin, and end.
+        Block m has the slots from ``base[m]`` to ``base[m + 1]``.
     written : int64 array, shape (blocks,)
         The words of a block from this one on are free in all its lines.
     live : int64 array, shape (blocks,)
         1 while a line of the block may still receive an even number or a partner, else 0.
     limit : int64 array, shape (lines,)
-        (m − 1) / 2 for m the lesser of the line's number and its partner, if known: b < 2m says k < limit.
+        (m − 1) / 2, where m is the lesser of the line's number and its partner, if known: b < 2m means k < limit.
     partner : int64 array, shape (lines,)
         The number of the line with which this one forms a P-position {4, a, c}, or 0.
     full_from, full_to : int64 arrays, shape (lines,)
-        The words of the line between these two are known to have no free bit.
+        The words of the line from the first up to, but excluding, the second are known to have no free bit.
     """
 
     slots: Slots
@@ -59,16 +59,16 @@ class Lines(NamedTuple):
 
 
 class Store(NamedTuple):
-    """All planes, and which of them are not in use.
+    """All planes, and stacks of unused ones.
 
     Attributes
     ----------
     planes : uint64 array, flat
         The word of line t of a block in plane s is ``planes[256 * s + t]``.
     unused : int32 array, shape (2, planes)
-        Two stacks of planes that are not in use, one for each arm of a step: the arms run at the same time.
+        Two stacks of unused planes, one for each arm of a step, because the arms run in parallel.
     heights : int64 array, shape (2,)
-        How many planes are on each stack.
+        Number of planes on each stack.
     """
 
     planes: Words
@@ -78,7 +78,7 @@ class Store(NamedTuple):
 
 @kernel
 def take(lines: Lines, block: int, word: int, store: Store, arm: int) -> int:
-    """Give the lines of a block a plane of their own for one word, all of it free; return it, or −1 if none is left."""
+    """Allocate a plane with all bits free for one word of a block; return it, or −1 if none is left."""
     height = store.heights[arm] - 1
     if height < 0:
         return -1
@@ -92,7 +92,7 @@ def take(lines: Lines, block: int, word: int, store: Store, arm: int) -> int:
 
 @kernel
 def _put_back(lines: Lines, place: int, store: Store, arm: int) -> None:
-    """Put the plane of one word of a block on a stack, if it is the block's own."""
+    """Push the plane of one word of a block onto a stack, if it is not shared."""
     if lines.slots[place] > USED:
         store.unused[arm, store.heights[arm]] = lines.slots[place]
         store.heights[arm] += 1
@@ -100,7 +100,7 @@ def _put_back(lines: Lines, place: int, store: Store, arm: int) -> None:
 
 @kernel
 def give_back(lines: Lines, block: int, floor: int, store: Store, arm: int) -> None:
-    """Give back the planes of a block that will receive nothing more; no bit below ``floor`` will."""
+    """Release the planes of a block that can receive no further number; bits below ``floor`` cannot."""
     for word in range(lines.written[block]):
         place = lines.base[block] + word
         slot = int(lines.slots[place])
@@ -111,7 +111,7 @@ def give_back(lines: Lines, block: int, floor: int, store: Store, arm: int) -> N
 
 @kernel
 def _is_full(lines: Lines, block: int, word: int, store: Store, slot: int) -> bool:
-    """Whether no line of a block has a free bit below its limit in one word."""
+    """Return whether no line of a block has a free bit below its limit in one word."""
     for lane in range(TILE):
         value = store.planes[(slot << LANES) + lane]
         if value != ALL:
@@ -123,7 +123,7 @@ def _is_full(lines: Lines, block: int, word: int, store: Store, slot: int) -> bo
 
 @kernel
 def clear(lines: Lines, block: int, number: int, store: Store, arm: int) -> None:
-    """Give back all planes of a block, which is then that of the lines ``number``, ``number`` + 4, ..., all free."""
+    """Release all planes of a block, and reuse it for the lines ``number``, ``number`` + 4, ..., with all bits free."""
     for place in range(lines.base[block], lines.base[block] + lines.written[block]):
         _put_back(lines, place, store, arm)
         lines.slots[place] = FREE
@@ -136,7 +136,7 @@ def clear(lines: Lines, block: int, number: int, store: Store, arm: int) -> None
 
 @kernel
 def share_evenly(store: Store) -> None:
-    """Make the two stacks of planes equally high, but for one."""
+    """Balance the two stacks of planes; their heights then differ by at most one."""
     high = 0 if store.heights[0] > store.heights[1] else 1
     low = 1 - high
     while store.heights[high] > store.heights[low] + 1:

@@ -1,8 +1,8 @@
-"""What Boyers et al. say of Conway's table: the minimal available entries, and the procedure that finds O({4, x}).
+"""Two rules of Boyers et al. for Conway's table: the minimal available entries, and the procedure for O({4, x}).
 
-The table has a row for each a = 5, 9, 13, ... and a column for each c = 7, 11, 15, ...; its true even entries are
-those of ``kernels.four.even_replies``. Both functions here follow the paper's wording, not the game: what they return
-is what the paper's rule gives, to be compared with the truth.
+The table has a row for each a = 5, 9, 13, ... and a column for each c = 7, 11, 15, ...; ``kernels.four.even_replies``
+returns its true even entries. Both functions here follow the wording of the paper, not the game. Compare their results
+with the true entries.
 
 References
 ----------
@@ -37,8 +37,8 @@ def available_entries(upto: int) -> Replies:
     Returns
     -------
     int32 array, shape (number of a ≤ upto, number of c ≤ upto)
-        Entry [i, j] is for a = 5 + 4i and c = 7 + 4j: the least b = 6, 10, ... that is no true even entry of row i in
-        a column before j, nor of column j in a row before i. Whether b is a legal move is not asked.
+        Entry [i, j], for a = 5 + 4i and c = 7 + 4j, is the least b = 6, 10, ... that is not a true even entry of row i
+        in a column before j or of column j in a row before i. It need not be a legal move.
     """
     replies = even_replies(upto)
     found = np.zeros_like(replies)
@@ -57,10 +57,10 @@ def printed_procedure(upto: int) -> Integers:
     Returns
     -------
     int64 array, shape (upto + 1, 4)
-        Row x holds the answer (0 if the candidates run out first), the number of even integers that were identified
-        before it, the first candidate q for which the response that the procedure names is not a winning move of
-        {4, x, q} (0 if there is none), and the answer of the procedure mended: the q with x_q = x where that is
-        known already, and otherwise the next candidate *whose partner is not known*.
+        Row x holds the answer (0 if the candidates run out first); the number of even integers identified before it;
+        the first candidate q such that the response of the procedure is not a winning move of {4, x, q} (0 if there is
+        none); and the answer of the corrected procedure: the q with x_q = x if it is known already, else the next
+        candidate *whose partner is not known*.
     """
     replies, partner = even_replies(3 * upto + 4), partners(upto)
     wanted = upto // 4 + 1
@@ -72,13 +72,13 @@ def printed_procedure(upto: int) -> Integers:
 
 
 def _words(largest: int) -> int:
-    """Words of a bit set of the numbers 4k + 2 up to ``largest``, bit k standing for 4k + 2, with room for one more."""
+    """Return the number of words of a bit set of the numbers 4k + 2 up to ``largest``, plus one word."""
     return largest // 4 // 64 + 2
 
 
 @kernel
 def _least_free(first: Sets, second: Sets, word: int) -> int:
-    """Return the least k in neither set, k = 0 apart; no k below 64 * ``word`` is free."""
+    """Return the least k > 0 in neither set; no k > 0 below 64 * ``word`` is free."""
     while True:
         free = ~(first[word] | second[word])
         if word == 0:
@@ -107,8 +107,8 @@ def _available(replies: Replies, columns: Sets, found: Replies) -> None:
 
 @kernel
 def _run_procedure(table: Replies, partner: Integers, columns: Sets, least: tuple[int, int], result: Integers) -> None:
-    """Run the procedure for x = least[0], least[0] + 4, ..., the candidates q being least[1], least[1] + 4, ..."""
-    known = np.zeros(least[1] + 4 * table.shape[1], np.int64)  # x_q where it is known for a candidate q, else 0
+    """Run the procedure for x = least[0], least[0] + 4, ..., with candidates q = least[1], least[1] + 4, ..."""
+    known = np.zeros(least[1] + 4 * table.shape[1], np.int64)  # x_q if it is known for a candidate q, else 0
     row = np.zeros(columns.shape[1], np.uint64)
     for i in range(table.shape[0]):
         x = least[0] + 4 * i
@@ -125,7 +125,7 @@ def _run_procedure(table: Replies, partner: Integers, columns: Sets, least: tupl
 
 @kernel
 def _steps(x: int, truth: Replies, known: Integers, columns: Sets, row: Sets, least: int, result: Integers) -> None:
-    """Take the candidates q for one x in increasing order, as the proof of Theorem 3 does."""
+    """Run the procedure for one x: take its candidates q in increasing order, as in the proof of Theorem 3."""
     row[:] = 0
     evens, word = 0, 0
     wanted = (2 * x - 6) // 4

@@ -1,6 +1,6 @@
-"""A sweep of the Conway table as arrays that can be kept in a file, and taken over again by a sweep that was begun.
+"""Save a sweep of the Conway table as arrays for a file, and load them into a new sweep.
 
-What follows from other numbers is not kept. All that is used as an index is looked at before it is taken over.
+Values that follow from others are not saved. All values that are used as indices are checked when they are loaded.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sylver_claims.kernels.four.steps import (
 from sylver_claims.kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
 
 AT_ONCE = 8192
-"""Planes in one array, 16 MiB: so that a second copy of all of them is never held."""
+"""Planes in one array, 16 MiB, so that memory never contains a second copy of all planes."""
 _OF_LINES = ("slots", "live", "partner")
 _OF_COUNTS = [INNER, ROWS, COLUMNS]
 
@@ -36,12 +36,12 @@ Arrays = dict[str, npt.NDArray[Any]]
 
 
 def is_whole(sweep: Sweep) -> bool:
-    """Whether a sweep stands between two steps, and can be kept."""
+    """Return whether a sweep can be saved: whether it is between two steps."""
     return not sweep.counts[UNDER_WAY]
 
 
 def state_of(sweep: Sweep) -> Arrays:
-    """Return what is to be kept of a sweep that is whole; most of it is not copied."""
+    """Return the arrays to save; `is_whole` must hold, and most arrays are not copied."""
     used = 1 + max(USED, _greatest(sweep.rows.slots), _greatest(sweep.columns.slots))
     found = {f"{kind}_{name}": getattr(lines, name) for kind, lines in _kinds(sweep) for name in _OF_LINES}
     found["counts"], found["planes"] = sweep.counts[_OF_COUNTS], np.array(used)
@@ -50,12 +50,12 @@ def state_of(sweep: Sweep) -> Arrays:
 
 
 def take_over(sweep: Sweep, held: Mapping[str, Any]) -> None:
-    """Go on from what was kept, in a sweep that has just been begun with the same ``upto``.
+    """Load the saved arrays into a new sweep with the same ``upto``.
 
     Raises
     ------
     KeyError, ValueError
-        If that is not what `kept` returned, or takes more planes than the sweep has; the sweep is not to be used then.
+        If they are not a result of `state_of`, or take more planes than the sweep has; do not use the sweep then.
     """
     counts, used, most = sweep.counts, int(held["planes"]), sweep.store.unused.shape[1]
     step, inner = int(held["step"]), int(counts[INNER])
@@ -110,7 +110,7 @@ def _alike(held: Mapping[str, Any], name: str, like: npt.NDArray[Any]) -> npt.ND
 
 
 def _write_lines(lines: Lines, found: Arrays) -> None:
-    """Write what was kept of the lines, and what follows from it; their limits are still those without partners."""
+    """Write the saved arrays of new lines, and the values that follow from them."""
     for name, value in found.items():
         getattr(lines, name)[:] = value
     known = lines.partner > 0

@@ -1,11 +1,11 @@
 """The order in which the tiles of the Conway table are swept, step by step.
 
 Step n decides the rows of block n in the columns of all earlier blocks (one arm), the columns of block n in the rows of
-all earlier blocks (the other arm), and then the rows of block n in its own columns. So when it ends, all cells among
-the first n + 1 blocks are decided; and the two arms share no line.
+all earlier blocks (the other arm), and then the rows of block n in its own columns. So after step n, all cells among
+the first n + 1 blocks are decided. The two arms share no line.
 
-Lines beyond the wanted ones meet only these, and nothing of them is needed in a later step. Nor are their cells after
-the last wanted line that has no partner yet: what is decided there bears on later cells alone.
+Lines beyond the wanted ones meet only wanted lines, and no later step needs them. Their cells after the last wanted
+line without a partner are not needed either, because these affect only later cells.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ _NEVER = 1 << 62
 
 
 class Sweep(NamedTuple):
-    """Where a sweep stands, between two steps.
+    """The state of a sweep between two steps.
 
     Attributes
     ----------
     rows, columns, store
-        The lines, and the planes where their even numbers stand.
+        The lines, and the planes with their even numbers.
     row_window, column_window
-        Room for a window of each arm.
+        Memory for the window of each arm.
     replies : int32 array of two dimensions
-        Receives the even numbers of the cells that it has.
+        Receives the even numbers of its cells.
     counts : int64 array, shape (8,)
-        The step that comes next; the blocks, the rows and the columns that are wanted; the blocks of the last row and
-        of the last column that are wanted and have no partner, or −1; 1 when all planes were in use; 1 during a step.
+        The next step; the numbers of wanted blocks, rows and columns; the blocks of the last wanted row and of the last
+        wanted column without a partner, or −1; 1 if all planes were in use; 1 during a step.
     """
 
     rows: Lines
@@ -57,7 +57,7 @@ class Sweep(NamedTuple):
 
 @kernel
 def sweep_arm(sweep: Sweep, arm: int) -> None:
-    """Decide one arm of a step: the new rows in the columns before them (0), or the new columns in the rows (1)."""
+    """Decide one arm of a step: the new rows in the earlier columns (0), or the new columns in the earlier rows (1)."""
     counts, store = sweep.counts, sweep.store
     step, new = counts[STEP], min(counts[STEP], counts[INNER])
     if arm == 0:
@@ -85,11 +85,11 @@ def sweep_arm(sweep: Sweep, arm: int) -> None:
 
 @kernel
 def end_step(sweep: Sweep) -> None:
-    """Decide the new rows in the new columns, and go to the next step."""
+    """Decide the new rows in the new columns, and increment the step."""
     rows, columns, store, counts = sweep.rows, sweep.columns, sweep.store, sweep.counts
     step, inner = counts[STEP], counts[INNER]
     share_evenly(store)
-    first = int(counts[SHORT])  # 0; a literal would have the functions compiled once more
+    first = int(counts[SHORT])  # 0; for a literal, numba would compile the functions again
     if step < inner:
         row, column = LEAST_ROW + 4 * TILE * step, LEAST_COLUMN + 4 * TILE * step
         came = sweep_tile(rows, step, row, columns, step, column, store, first, sweep.row_window, sweep.replies)
@@ -110,7 +110,7 @@ def end_step(sweep: Sweep) -> None:
 
 @kernel
 def last_open(partner: Integers, wanted: int) -> int:
-    """Return the block of the last wanted line that has no partner yet, or −1."""
+    """Return the block of the last wanted line without a partner, or −1."""
     for t in range(wanted - 1, -1, -1):
         if partner[t] == 0:
             return t >> LANES

@@ -1,11 +1,12 @@
 """Positions containing 4 and an odd number: the Conway table, its even replies and its P-positions {4, q, x_q}.
 
-Such a position is (a, b, c), the least played or generated numbers ≡ 1, 2, 3 (mod 4). Sweeping all pairs (a, c) in
-increasing order, the winning even move of {4, a, c}, if any, is the least b = 4k + 2 above |a − c| that stands neither
-in row a at an earlier c nor in column c at an earlier a, and that lies below 2·min(a, c, x_a, x_c), counting the
-partners already known. For, by Proposition 5 of [1], a smaller b makes a or c superfluous, which loses; an equal b
-earlier in the row or column is the opponent's reply; and a known partner eliminates b from 2·x_a (2·x_c) on, so that it
-answers b. A pair with no such b, and no partner on either side, has no winning move: {4, a, c} is a P-position.
+Such a position is (a, b, c), the least played or generated numbers ≡ 1, 2, 3 (mod 4). The sweep takes all pairs (a, c)
+in increasing order. The winning even move of {4, a, c}, if any, is the least b = 4k + 2 above |a − c| that occurs
+neither in row a at an earlier c nor in column c at an earlier a, and that is below 2·min(a, c, x_a, x_c), with the
+partners already known. There are three reasons: by Proposition 5 of [1], a smaller b makes a or c superfluous, which
+loses; if b occurs in row a at an earlier c' (in column c at an earlier a'), c' (a') is a winning reply to it; and a
+known partner eliminates b from 2·x_a (2·x_c) on, so it is a winning reply to b. A pair without such b, and without a
+partner on either side, has no winning move: {4, a, c} is a P-position.
 
 References
 ----------
@@ -49,20 +50,20 @@ def partners(
     report: Report | None = None,
     resumed: Callable[[Sweep], Sweep] | None = None,
 ) -> Integers:
-    """Partner x_q of each odd number q: the one odd number for which {4, q, x_q} is a P-position.
+    """Return the partner x_q of each odd number q: the only odd number such that {4, q, x_q} is a P-position.
 
     Parameters
     ----------
     upto : int
-        Largest q wanted, ≥ 0. The time grows as upto²: 0.08·upto² table cells.
+        Largest q, ≥ 0. The time grows as upto²: 0.08·upto² table cells.
     threads : int
         1, or more for two threads; the result does not depend on it.
     memory : int, optional
-        Bytes that may be used; by default those of `memory_needed`, if the machine has them free.
+        Bytes that may be used; by default those of `memory_needed`, if the machine has them available.
     report : function of a sweep, optional
-        Called between steps with what was reached; what it returns is ignored. What it raises ends the sweep.
+        Called with the sweep between steps; its result is ignored, and its exceptions end the sweep.
     resumed : function of a sweep, optional
-        Takes the sweep as it begins, and returns the one to go on with: this, or one that was kept.
+        Called with the new sweep; returns the sweep to continue: the same one, or a saved one.
 
     Returns
     -------
@@ -74,8 +75,8 @@ def partners(
     ValueError
         If ``upto`` is negative or beyond 64-bit arithmetic, or ``threads`` < 1.
     MemoryError
-        If the table would not fit; the message names the largest ``upto`` that does. What the sweep takes is known from
-        smaller ones and not proved: if it takes twice as much, it ends with this error too.
+        If the table would not fit; the message gives the largest ``upto`` that does. Also during the sweep, if it takes
+        twice as much memory as expected from smaller sweeps, for which there is no proved bound.
     """
     _check(upto, threads, memory, replies=False)
     sweep = driver.begin(upto, _planes(upto, memory, replies=False))
@@ -87,7 +88,7 @@ def partners(
 
 
 def by_patches(upto: int, *, size: int = 16, memory: int | None = None) -> Frontier:
-    """Begin the sweep of `partners` by patches, that can be decided side by side, and in other processes.
+    """Return a new sweep for `partners` by patches, which can be decided in parallel and in other processes.
 
     Parameters
     ----------
@@ -96,13 +97,13 @@ def by_patches(upto: int, *, size: int = 16, memory: int | None = None) -> Front
     size : int
         Tiles of a patch in each direction, ≥ 1; the result does not depend on it.
     memory : int, optional
-        As for `partners`; patches that were taken are not counted.
+        As for `partners`; it does not include patches that are taken.
 
     Returns
     -------
     Frontier
-        Patches are taken from it, decided by `patches.sweep_patch`, and put back, in any order, until it is done; then
-        its ``partners()`` are those of the table.
+        Take patches from it, decide them with `patches.sweep_patch`, and put them back in any order, until it is done.
+        Then its ``partners()`` are those of the table.
 
     Raises
     ------
@@ -116,20 +117,20 @@ def by_patches(upto: int, *, size: int = 16, memory: int | None = None) -> Front
 
 
 def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> npt.NDArray[np.int32]:
-    """Winning even moves: the Conway table, with 0 where no even move wins.
+    """Return the winning even moves: the Conway table, with 0 where no even move wins.
 
     Parameters
     ----------
     upto : int
-        Largest a and c wanted, ≥ 0.
+        Largest a and c, ≥ 0.
     threads, memory
         As for `partners`.
 
     Returns
     -------
     int32 array, shape (number of a ≤ upto, number of c ≤ upto)
-        Entry [i, j] is the even b for which {4, a, b, c} is a P-position, a = 5 + 4i, c = 7 + 4j, or 0. There is at
-        most one: of two, playing the smaller would lead from one P-position to another.
+        Entry [i, j], for a = 5 + 4i and c = 7 + 4j, is the even b such that {4, a, b, c} is a P-position, or 0. There
+        is at most one: of two, playing the smaller would lead from one P-position to another.
 
     Raises
     ------
@@ -144,9 +145,9 @@ def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> n
 
 @kernel
 def smallest_odd_reply(a: int, c: int, partners: Partners) -> int:
-    """Smallest winning odd move of {4, a, c}, or 0 if there is none.
+    """Return the smallest winning odd move of {4, a, c}, or 0 if there is none.
 
-    A winning odd move leads to a position {4, a', c'} without further even number, that is to a pair: it is the
+    A winning odd move leads to a position {4, a', c'} without a further even number, that is, to a pair. So it is the
     partner of a, if less than c, or the partner of c, if less than a. At c = 3 only 2 wins.
 
     Parameters
@@ -154,7 +155,7 @@ def smallest_odd_reply(a: int, c: int, partners: Partners) -> int:
     a, c : int
         a ≡ 1 (mod 4), a ≥ 5; c ≡ 3 (mod 4), c ≥ 3. One of them may be superfluous.
     partners : int64 array
-        What `partners` returned.
+        Result of `partners`.
 
     Raises
     ------
@@ -179,22 +180,22 @@ def smallest_odd_reply(a: int, c: int, partners: Partners) -> int:
 
 @kernel
 def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partners: Partners) -> bool:
-    """Whether {4, a, b, c} is a P-position: the player to move loses.
+    """Return whether {4, a, b, c} is a P-position: whether the player to move loses.
 
     Parameters
     ----------
     a, b, c : int
-        Played numbers ≡ 1, 2, 3 (mod 4), or 0 for none; a or c is given. Each may be generated by the others and 4.
-        After a play of 1 the next player has won, so a = 1 gives False.
+        Played numbers ≡ 1, 2, 3 (mod 4), or 0 for none; a or c must be given. Each may be generated by the others and
+        4. After 1 was played the next player has won, so a = 1 gives False.
     replies, partners : int32 array of two dimensions, int64 array
-        What `even_replies` and `partners` returned.
+        Results of `even_replies` and `partners`.
 
     Raises
     ------
     ValueError
         If a, b or c is in the wrong class or above 2^60, or neither a nor c is given (an infinite position).
     IndexError
-        If the position, in canonical form, lies beyond the tables.
+        If the position, in canonical form, is beyond the tables.
     """
     if min(a, b, c) < 0 or (a > 0 and a % 4 != 1) or (b > 0 and b % 4 != 2) or (c > 0 and c % 4 != 3):
         raise ValueError("is_p_position takes a, b, c congruent to 1, 2, 3 modulo 4, or 0 for a number not played")
@@ -221,7 +222,7 @@ def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partne
 
 @kernel
 def _least_elements(a: int, b: int, c: int) -> tuple[int, int, int]:
-    """Least elements ≡ 1, 2, 3 (mod 4) of the semigroup generated by 4 and the numbers given, 0 standing for none."""
+    """Return the least elements ≡ 1, 2, 3 (mod 4) of the semigroup generated by 4 and the positive numbers given."""
     none = 2**62
     a, b, c = a if a > 0 else none, b if b > 0 else none, c if c > 0 else none
     b = min(b, 2 * min(a, c))
@@ -230,7 +231,7 @@ def _least_elements(a: int, b: int, c: int) -> tuple[int, int, int]:
 
 
 def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> None:
-    """Refuse what cannot be computed before anything is allocated."""
+    """Raise an error if the arguments are invalid or need too much memory, before anything is allocated."""
     if not 0 <= upto <= LARGEST:
         raise ValueError(f"upto must lie between 0 and {LARGEST} (64-bit arithmetic), not {upto}")
     if threads < 1:
@@ -246,5 +247,5 @@ def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> Non
 
 
 def _planes(upto: int, memory: int | None, *, replies: bool) -> int:
-    """Planes to set aside for a sweep."""
+    """Return the number of planes to allocate for a sweep."""
     return driver.planes_expected(upto) if memory is None else driver.planes_within(upto, memory, replies=replies)

@@ -1,8 +1,8 @@
 """Kernels of the Conway table: one tile of 256 rows a ≡ 1 and 256 columns c ≡ 3 (mod 4), swept with bits.
 
-The least even number that is free in a row and in a column is found by words. A tile first lists the words that may
-have a free bit in both, leaving out what is full in a whole block, and marks for each line those that are full in it:
-so a cell reads 1.3 words of its row and of its column on the average, wherever they stand.
+The search for the least even number that is free in a row and in a column reads whole words. First, the sweep of a tile
+lists the words that may have a free bit in both, without those that are full in a whole block, and marks for each line
+the words that are full in it. So a cell reads only 1.3 words of its row and of its column on average.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from sylver_claims.kernels.four.planes import FREE, LANES, TILE, USED, Integers,
 
 LEAST_ROW, LEAST_COLUMN = 5, 7
 NO_ROW, NO_COLUMN, SWEPT, NO_PLANE = range(4)
-"""What comes of a tile: nothing in its rows, or its columns, can change; it was swept; all planes were in use."""
-_STARTS = 16  # |a − c| varies by 2040 in a tile, so that its cells begin their search within nine words
-_ENOUGH = 16  # words free in all lines: eight may be passed before a search begins, and the at most 510 bits that other
-# cells of the tile have written in the cell's row and column fill no more than seven
+"""Results of a tile: nothing in its rows, or its columns, can change; it was swept; all planes were in use."""
+_STARTS = 16  # |a − c| varies by 2040 in a tile, so its cells start their search within nine words
+_ENOUGH = 16  # words free in all lines: eight may precede the start of a search, and the at most 510 bits that other
+# cells of the tile have written in the cell's row and column fill at most seven
 
 _NO_WORD = 1 << 62
 
 
 class Window(NamedTuple):
-    """The words that a tile looks at.
+    """The words that the sweep of a tile reads.
 
     Attributes
     ----------
     words : int64 array
         The words that may have a free bit in a row and in a column, in increasing order.
     row_at, column_at : int64 arrays
-        Where the planes of these words begin.
+        Indices of the first entries of the planes of these words.
     places : int64 array, shape (16,)
-        The place in the list of the first word from the lowest one on, the next one on, ...
+        Entry n is the index in ``words`` of the first word that is at least the lowest one plus n.
     row_full, column_full : uint64 arrays, flat
-        Bit p & 63 at ``256 * (p >> 6) + t`` is set when line t has no free bit in the p-th word.
+        Bit p & 63 at ``256 * (p >> 6) + t`` is set if line t has no free bit in the p-th word.
     """
 
     words: Integers
@@ -50,7 +50,7 @@ class Window(NamedTuple):
 
 
 def new_window(words: int) -> Window:
-    """Make room for a window of so many words."""
+    """Return a window with space for this many words."""
     at, full = np.zeros((3, words), np.int64), np.zeros((2, -(-words // 64) * TILE), np.uint64)
     return Window(at[0], at[1], at[2], np.zeros(_STARTS, np.int64), full[0], full[1])
 
@@ -59,8 +59,8 @@ def new_window(words: int) -> Window:
 def _find_live(lines: Lines, block: int, number: int, other: int, store: Store, live: Integers) -> tuple[int, int, int]:
     """Write the lines of a block that may change in one tile into ``live``.
 
-    ``number`` is the first line of the block, ``other`` that of the block it meets. Return how many there are, a word
-    before which none of them may change, and a bit from which on none of them may.
+    ``number`` is the first line of the block, ``other`` that of the block it meets. Return the number of these lines, a
+    word before which none of them may change, and a bit from which on none of them may change.
     """
     base, planes = lines.base[block], store.planes
     count, lowest, highest = 0, _NO_WORD, 0
@@ -69,7 +69,7 @@ def _find_live(lines: Lines, block: int, number: int, other: int, store: Store, 
         own, limit = number + 4 * lane, lines.limit[t]
         least = (max(2, other - own, own - other - 4 * (TILE - 1)) + 2) >> 2  # 4k + 2 > |a − c| in the nearest cell
         if least > limit:
-            continue  # 4 and a generate c, or c generates a, or a partner's play answers every b
+            continue  # 4 and a generate c, or 4 and c generate a, or a partner is a winning reply to every b
         first = word = least >> 6
         while word << 6 < limit:
             if lines.full_from[t] <= word < lines.full_to[t]:
@@ -88,7 +88,7 @@ def _find_live(lines: Lines, block: int, number: int, other: int, store: Store, 
 
 @kernel
 def _has_free(lines: Lines, base: int, lane: int, k: int, stop: int, store: Store) -> bool:
-    """Whether a line has a free bit from k on and below ``stop``."""
+    """Return whether a line has a free bit from k up to, but excluding, ``stop``."""
     while k < stop:
         value = store.planes[(np.int64(lines.slots[base + (k >> 6)]) << LANES) + lane]
         free = ~value & (ALL << np.uint64(k & 63))
@@ -102,7 +102,7 @@ def _has_free(lines: Lines, base: int, lane: int, k: int, stop: int, store: Stor
 def _fill_window(
     rows: Lines, row_block: int, columns: Lines, column_block: int, lowest: int, stop: int, store: Store, window: Window
 ) -> int:
-    """List the words from ``lowest`` on, with bits below ``stop``, that a tile looks at; return how many."""
+    """List the words that the sweep of a tile reads, from ``lowest`` on with bits below ``stop``; return how many."""
     count = both_free = 0
     word, row_base, base = lowest, rows.base[row_block], columns.base[column_block]
     while word << 6 < stop and both_free < _ENOUGH:
@@ -123,7 +123,7 @@ def _fill_window(
 
 @kernel
 def _mark_full(at: Integers, store: Store, full: Words) -> None:
-    """Mark the words of each line that have no free bit."""
+    """Mark for each line the words without a free bit."""
     full[: (at.size + 63) >> 6 << LANES] = 0
     for place in range(at.size):
         if at[place] != FREE:
@@ -146,9 +146,9 @@ def sweep_tile(
     window: Window,
     replies: Replies,
 ) -> int:
-    """Decide one tile, all cells before it in its rows and columns being decided; return what came of it.
+    """Decide one tile and return its result; all cells before it in its rows and columns must be decided.
 
-    The blocks say where the lines stand, ``first_a`` and ``first_c`` which lines they are.
+    ``row_block`` and ``column_block`` are the blocks of the lines, ``first_a`` and ``first_c`` the first a and c.
     """
     rows, columns, store, window = borrowed(rows), borrowed(columns), borrowed(store), borrowed(window)
     live_rows, live = np.empty(TILE, np.int64), np.empty(TILE, np.int64)
@@ -186,9 +186,9 @@ def _sweep_row(
     listed: int,
     replies: Replies,
 ) -> bool:
-    """Decide the cells of one row in the columns ``live``, from left to right; False when all planes were in use.
+    """Decide the cells of one row in the columns ``live``, from left to right; return False if all planes were in use.
 
-    Unsigned indices make this fast: a signed one costs a test for counting from the end.
+    Unsigned indices make this fast: a signed index costs a test whether it is negative.
     """
     planes, words, row_at, at, places = store.planes, window.words, window.row_at, window.column_at, window.places
     row_full, full, limits = window.row_full, window.column_full, columns.limit
@@ -206,7 +206,7 @@ def _sweep_row(
         k, group, mask = stop, place >> 6 << LANES, ALL << np.uint64(place & 63)
         while place < listed:
             unfilled = ~(row_full[np.uint64(group + lane)] | full[np.uint64(group + t)]) & mask
-            if unfilled == 0:  # on to the next 64 words of the list
+            if unfilled == 0:  # continue with the next 64 words of the list
                 group, mask = group + TILE, ALL
                 place = group >> LANES << 6
                 continue

@@ -1,8 +1,8 @@
-"""Grundy values of games in which one heap is moved in: tokens are taken from it, or it is divided, or both.
+"""Grundy values of games on heaps: a move takes tokens from one heap, or divides it, or both.
 
-The value of a heap of n is the mex of the values of its options, and that of an option of two heaps is the nim-sum of
-theirs. Values are found in the order of n. A move makes the heaps smaller, so that no play from n lasts longer than n
-moves and no value is above n: what is xored of two stays below the power of 2 above n.
+The value of a heap of n is the mex of the values of its options; an option of two heaps has the nim-sum of their
+values. The values are computed in the order of n. Every move makes heaps smaller, so a game from n lasts at most n
+moves, no value is above n, and the xor of two values is below the power of 2 above n.
 
 References
 ----------
@@ -28,12 +28,12 @@ LARGEST_DIVIDED = 2**20
 """Largest heap of `octal_values` and `splitting_values`, whose time grows with its square (8 MiB)."""
 LARGEST_HEAP = 2**24
 """Largest heap of `taking_values` (128 MiB)."""
-_ALL, _ONE_HEAP, _TWO_HEAPS = 1, 2, 4  # what may be left of a heap: nothing, one heap, or two
+_ALL, _ONE_HEAP, _TWO_HEAPS = 1, 2, 4  # the move may leave nothing, one heap, or two heaps
 
 
 @kernel
 def _room(most: int) -> int:
-    """Power of 2 above ``most``: what is xored of values up to it is below."""
+    """Return the power of 2 above ``most``; the xor of values up to ``most`` is below it."""
     room = 1
     while room <= most:
         room *= 2
@@ -51,10 +51,9 @@ def _least_without(met: npt.NDArray[np.int32], n: int) -> int:
 
 @kernel
 def _meet_two_heaps(values: Words, rest: int, first: int, last: int, n: int, met: Any) -> None:
-    """Note for the heap of n the values of two heaps of ``rest`` together, the smaller of ``first`` to ``last``.
+    """Mark for the heap of n the values of two heaps of ``rest`` tokens in total, one of them ``first`` to ``last``.
 
-    All indices are words without sign: for others numba would look whether they count from the end, which takes twice
-    the time.
+    All indices are unsigned: for signed ones numba would test whether they are negative, which takes twice the time.
     """
     both = np.uint64(rest)
     for one in range(np.uint64(first), np.uint64(last + 1)):
@@ -63,13 +62,13 @@ def _meet_two_heaps(values: Words, rest: int, first: int, last: int, n: int, met
 
 @kernel
 def octal_values(digits: Integers, most: int) -> Any:
-    """Grundy values of heaps in the octal game with the code 0.d_1 d_2 d_3 ... [1]_.
+    """Return the Grundy values of heaps in the octal game with the code 0.d_1 d_2 d_3 ... [1]_.
 
-    The digit d_k says what k tokens may be taken from: it is the sum of 1, if from a heap of k, of which nothing is
-    left; of 2, if one heap is left; and of 4, if two heaps are left, into which the rest is divided. The codes are
-    those of [2]_: Kayles 0.77 is [7, 7], Dawson's Kayles 0.07 is [0, 7], Dawson's Chess 0.137 is [1, 3, 7], Treblecross
-    0.007 is [0, 0, 7]. Only digits after the point are given: of games such as 4.4, in which a heap may be divided and
-    nothing taken, there are no values here.
+    The digit d_k gives the conditions for taking k tokens from a heap: it is the sum of 1, if the move may leave
+    nothing; of 2, if it may leave one heap; and of 4, if it may divide the rest into two heaps. The codes are those of
+    [2]_: Kayles 0.77 is [7, 7], Dawson's Kayles 0.07 is [0, 7], Dawson's Chess 0.137 is [1, 3, 7], Treblecross 0.007 is
+    [0, 0, 7]. Games with a digit before the point, such as 4.4, in which a move may divide a heap without taking
+    tokens, are not supported.
 
     Parameters
     ----------
@@ -81,7 +80,7 @@ def octal_values(digits: Integers, most: int) -> Any:
     Returns
     -------
     int64 array, shape (most + 1,)
-        The values of the heaps 0, 1, ..., ``most``, in a time of the order of k · most².
+        The values of the heaps 0, 1, ..., ``most``; the time is of the order of k · most².
 
     Raises
     ------
@@ -114,7 +113,7 @@ def octal_values(digits: Integers, most: int) -> Any:
 
 @kernel
 def taking_values(sizes: Integers, most: int) -> Any:
-    """Grundy values of heaps in the subtraction game: a move takes one of these numbers of tokens from a heap [2]_.
+    """Return the Grundy values of the subtraction game: a move takes one of these numbers of tokens from a heap [2]_.
 
     Parameters
     ----------
@@ -126,7 +125,7 @@ def taking_values(sizes: Integers, most: int) -> Any:
     Returns
     -------
     int64 array, shape (most + 1,)
-        The values of the heaps 0, 1, ..., ``most``, in a time of the order of k · most.
+        The values of the heaps 0, 1, ..., ``most``; the time is of the order of k · most.
 
     Raises
     ------
@@ -154,7 +153,7 @@ def taking_values(sizes: Integers, most: int) -> Any:
 
 @kernel
 def splitting_values(most: int) -> Any:
-    """Grundy values of heaps in Grundy's game: a move divides a heap into two of different sizes [3]_.
+    """Return the Grundy values of Grundy's game: a move divides a heap into two heaps of different sizes [3]_.
 
     Parameters
     ----------
@@ -164,7 +163,7 @@ def splitting_values(most: int) -> Any:
     Returns
     -------
     int64 array, shape (most + 1,)
-        The values of the heaps 0, 1, ..., ``most``, in a time of the order of most².
+        The values of the heaps 0, 1, ..., ``most``; the time is of the order of most².
 
     Raises
     ------

@@ -1,7 +1,7 @@
-"""What Grundy values are made of: the least number that is missing, and the sum without carrying.
+"""The two operations on Grundy values: mex and nim-sum.
 
 By the theorem of Sprague and Grundy, the Grundy value of a position is the mex of the Grundy values of its options, and
-that of several games played together is their nim-sum.
+the Grundy value of a sum of games is the nim-sum of their values.
 
 References
 ----------
@@ -21,12 +21,12 @@ Integers = npt.NDArray[np.int64]
 
 @kernel
 def mex(values: Integers) -> int:
-    """Return the least non-negative integer that is not among these [1]_; 0 of none.
+    """Return the smallest non-negative integer that is not among the values [1]_; 0 if there are none.
 
     Parameters
     ----------
     values : int64 array, shape (k,)
-        Any integers, in any order; negative ones change nothing.
+        Any integers, in any order; negative ones are ignored.
 
     Returns
     -------
@@ -45,7 +45,7 @@ def mex(values: Integers) -> int:
 
 @kernel
 def nim_sum(values: Integers) -> int:
-    """Return the sum without carrying in base 2, that is the exclusive or [1]_; 0 of none.
+    """Return the sum without carries in base 2, that is, the exclusive or [1]_; 0 if there are no values.
 
     Parameters
     ----------
@@ -55,12 +55,12 @@ def nim_sum(values: Integers) -> int:
     Returns
     -------
     int
-        Below the power of 2 that is above all of them.
+        Below the smallest power of 2 above all values.
 
     Raises
     ------
     ValueError
-        If one is negative.
+        If a value is negative.
     """
     total = 0
     for value in values:

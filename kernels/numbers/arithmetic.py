@@ -16,7 +16,7 @@ from sylver_claims.kernels.numbers.primes import Integers, factorization
 
 @kernel
 def divisors(n: int) -> Integers:
-    """Return the positive divisors of n in increasing order; ValueError if n is not positive."""
+    """Return the positive divisors of n in increasing order; raise ValueError if n is not positive."""
     rows = factorization(n)
     size = 1
     for i in range(rows.shape[0]):
@@ -32,7 +32,7 @@ def divisors(n: int) -> Integers:
 
 @kernel
 def phi(n: int) -> int:
-    """Return how many of 1, ..., n have no common divisor with n [1]_; ValueError if n is not positive."""
+    """Return how many of 1, ..., n are coprime to n [1]_; raise ValueError if n is not positive."""
     rows = factorization(n)
     found = n
     for i in range(rows.shape[0]):

@@ -10,7 +10,7 @@ from sylver_claims.kernels.numbers.primes import Integers
 
 @kernel
 def digits(n: int, base: int = 10) -> Integers:
-    """Return the digits of n as they are written, the last one last; that of 0 is 0.
+    """Return the digits of n in the usual order, the last one last; 0 has the digit 0.
 
     Raises
     ------

@@ -1,7 +1,7 @@
-"""Prime numbers: a test that is right below 2**64, a sieve, and factorizations below 2**63.
+"""Prime numbers: a test that is correct below 2**64, a sieve, and factorizations below 2**63.
 
 The test is that of Miller and Rabin with the first twelve primes as bases, which no composite number below 3.1 * 10**23
-passes [1]_. What is left of a number without small factors is divided by Pollard's method, as Brent words it [2]_.
+passes [1]_. After division by small factors, Pollard's method factors the rest, in Brent's version [2]_.
 
 References
 ----------
@@ -26,15 +26,15 @@ Natural: TypeAlias = int
 """An integer below 2**64; a number below 0 is allowed."""
 
 LARGEST_SIEVED = 2**27
-"""Largest number up to which `primes_up_to` lists primes (128 MiB)."""
+"""Largest argument of `primes_up_to` (128 MiB)."""
 _BASES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
-_SMALL = 512  # divisors below are tried one by one
+_SMALL = 512  # bound of trial division
 _AT_ONCE = 128  # steps of Pollard's method between two greatest common divisors
 
 
 @kernel
 def _passes(n: np.uint64, base: np.uint64, inverse: np.uint64, one: np.uint64, square: np.uint64) -> bool:
-    """Whether an odd n passes the test of Miller and Rabin for a base."""
+    """Return whether an odd n passes the test of Miller and Rabin for a base."""
     minus_one = n - one
     twos = lowest_bit(n - ONE)
     left = (n - ONE) >> np.uint64(twos)
@@ -55,7 +55,7 @@ def _passes(n: np.uint64, base: np.uint64, inverse: np.uint64, one: np.uint64, s
 
 @kernel
 def is_prime(n: Natural) -> bool:
-    """Whether n is a prime; False for n < 2."""
+    """Return whether n is a prime; False for n < 2."""
     if n < 2:
         return False
     number = np.uint64(n)
@@ -122,7 +122,7 @@ def _divisor(n: np.uint64) -> np.uint64:
                 found = _common_divisor(n, product)
                 done += _AT_ONCE
             run *= 2
-        if found == n:  # two divisors were met at once: the last steps are taken one by one
+        if found == n:  # several divisors were found at once: repeat the last steps one by one
             found = ONE
             while found == ONE:
                 start = plus(times_form(start, start, n, inverse), c, n)
@@ -134,7 +134,7 @@ def _divisor(n: np.uint64) -> np.uint64:
 
 @kernel
 def prime_factors(n: int) -> Integers:
-    """Return the primes whose product is n, each as often as it divides n, in increasing order; none for 1.
+    """Return the primes whose product is n, with multiplicity, in increasing order; none for 1.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def prime_factors(n: int) -> Integers:
 
 @kernel
 def least_prime_factor(n: int) -> int:
-    """Return the least prime that divides n; ValueError for n < 2."""
+    """Return the smallest prime that divides n; raise ValueError for n < 2."""
     if n < 2:
         raise ValueError("a number that has a prime factor is at least 2")
     d = 2

@@ -1,8 +1,9 @@
-"""The least and the greatest value that a fraction of integers takes over a block of cases, compared exactly.
+"""The least and the greatest value of a fraction of integers over a block of cases, compared exactly.
 
-The functions come in as first-class functions with a declared signature, as in ``kernels.predicates.judge``. Measuring
-a block returns ``(least, p, q, greatest, r, s, near)``: the index of the smallest case with the least fraction, that
-fraction p/q, the same of the greatest, and how many cases are near; the indices are -1 when no case met the hypothesis.
+The loop takes first-class functions with a declared signature, as in ``kernels.predicates.judge``. For a block it
+returns ``(least, p, q, greatest, r, s, near)``: the index of the smallest case with the least fraction, this fraction
+p/q, the same for the greatest fraction, and the number of near cases. If no case meets the hypothesis, both indices
+are -1.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ RESULT = types.Tuple((types.int64,) * 7)
 
 @kernel
 def fraction_order(a: int, b: int, c: int, d: int) -> int:
-    """Return -1, 0 or 1 as a/b is less than, equal to or greater than c/d, for b, d > 0.
+    """Return -1, 0 or 1 if a/b is less than, equal to or greater than c/d, for b, d > 0.
 
-    The two continued fractions are compared term by term, so that nothing is multiplied beyond 64 bits.
+    The continued fractions are compared term by term, so no product exceeds 64 bits.
     """
     while True:
         x, y = a // b, c // d
@@ -42,9 +43,9 @@ def fraction_order(a: int, b: int, c: int, d: int) -> int:
 def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
     """Return the loop for the cases of ``kernels.predicates.judge.judge_of``.
 
-    The result takes rows, the tables, the hypothesis, the numerator, the denominator, what is near, and three flags:
-    whether there is a hypothesis, a denominator, and something near. Of cases with the same fraction, the smallest is
-    kept.
+    The loop takes rows, the tables, the hypothesis, the numerator, the denominator, the predicate for near cases, and
+    three flags: whether there is a hypothesis, a denominator, and a predicate for near cases. Among cases with the same
+    fraction, it returns the smallest.
     """
     from numba import njit
 
@@ -54,7 +55,7 @@ def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
         least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
         for i in range(rows.shape[0]):
             row = row_view(rows, i)
-            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # the one is never compiled
+            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # only one branch is compiled
             if has[0] and not given(*case):
                 continue
             a, b = value(*case), 1

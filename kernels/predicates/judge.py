@@ -1,10 +1,10 @@
-"""One compiled loop for many predicates: judge a block of cases, count, and keep the smallest failure.
+"""One compiled loop for many predicates: evaluate a block of cases, count, and find the smallest failure.
 
-The predicates come in as first-class functions with a declared signature, so the loop is compiled once for each
-shape of case, not once for each claim, and both it and the predicates are found in the disk cache. Judging a block
-returns ``(met, failed, first, digest)``: how many cases met the hypothesis, how many of those failed, the index of the
-smallest failure or -1, and a sum modulo 2**64 of a hash of every case with its outcome, which does not depend on how
-the cases were cut into blocks.
+The predicates are first-class functions with a declared signature. So the loop is compiled once for each shape of case,
+not once for each claim, and the disk cache holds both it and the predicates. For a block the loop returns
+``(met, failed, first, digest)``: the number of cases that meet the hypothesis, the number of these that fail, the index
+of the smallest failure or -1, and the sum modulo 2**64 of a hash of every case with its outcome. The sum over all
+blocks does not depend on the division into blocks.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SEMIGROUP = types.uint64[::1]
 
 @kernel
 def gaps_precede(first: npt.NDArray[np.uint64], second: npt.NDArray[np.uint64]) -> bool:
-    """Whether a semigroup comes before another: smaller genus, then the gaps in lexicographic order."""
+    """Return whether ``first`` comes before ``second``: smaller genus, then the gaps in lexicographic order."""
     difference = 0
     smaller = False
     decided = False
@@ -53,11 +53,11 @@ def gaps_precede(first: npt.NDArray[np.uint64], second: npt.NDArray[np.uint64]) 
 def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
     """Return the loop for tuples of ``arity`` integers, or, with arity 0, for numerical semigroups.
 
-    The result takes rows, their hashes, the tuple of tables, whether there is a hypothesis, and the two predicates;
-    without a hypothesis the first of them is not called. Rows of integers are of shape (n, arity), int64, and in order;
-    those of semigroups are gap words of shape (n, words), uint64, in any order: of their failures the smallest is kept.
-    What follows the variables are tables of the given numba types. Last comes an array of one integer, in which the
-    place of the row stands that is being judged.
+    The loop takes rows, their hashes, the tuple of tables, whether there is a hypothesis, the two predicates, and an
+    array of one integer, to which it writes the index of the current row. Without a hypothesis, it does not call the
+    first predicate. Rows of integers have shape (n, arity), int64, and are sorted. Rows of semigroups are gap words of
+    shape (n, words), uint64, in any order; the loop finds the smallest failure. The arguments of a predicate are the
+    variables, then the tables, which have the given numba types.
     """
     from numba import njit
 
@@ -69,7 +69,7 @@ def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
         for i in range(rows.shape[0]):
             at[0] = i
             row = row_view(rows, i)
-            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # the one is never compiled
+            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # only one branch is compiled
             outcome = 0
             if not hypothesis or given(*case):
                 met += 1
@@ -91,7 +91,7 @@ def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
 
 
 def arguments_of(arity: int) -> tuple[Any, ...]:
-    """Return the numba types of the variables: so many integers, or the gaps of one semigroup."""
+    """Return the numba types of the variables: ``arity`` integers, or the gaps of one semigroup."""
     return (INTEGER,) * arity if arity else (SEMIGROUP,)
 
 

@@ -1,6 +1,6 @@
-"""Numbers added up layer by layer over a block of cases.
+"""Sums of a number over the cases of a block, layer by layer.
 
-The functions come in as first-class functions with a declared signature, as in ``kernels.predicates.judge``.
+The loop takes first-class functions with a declared signature, as in ``kernels.predicates.judge``.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 def adder_of(arity: int) -> Adder:
     """Return the loop for the cases of ``kernels.predicates.judge.judge_of``.
 
-    The result takes rows, the place of each in the sums, the hypothesis, the number that is added, two flags (whether
-    there is a hypothesis, and a number other than 1), and the sums, to which it adds: int64, one for each place.
+    The loop takes rows, the index of the sum of each row, the hypothesis, the number to add, two flags (whether there
+    is a hypothesis, and a number other than 1), and the int64 array of sums, which it updates.
 
     Raises
     ------
     OverflowError
-        By the loop, where a sum does not fit 64 bits.
+        In the loop, if a sum does not fit 64 bits.
     """
     from numba import njit
 
@@ -40,7 +40,7 @@ def adder_of(arity: int) -> Adder:
     def add(rows: Any, places: Any, given: Any, value: Any, has: Any, sums: Any) -> None:
         for i in range(rows.shape[0]):
             row = row_view(rows, i)
-            case = (row,) if of_semigroups else to_fixed_tuple(row, arity)  # the other is never compiled
+            case = (row,) if of_semigroups else to_fixed_tuple(row, arity)  # only one branch is compiled
             if has[0] and not given(*case):
                 continue
             number = 1

@@ -20,7 +20,7 @@ def count_by_genus(genus: int) -> Integers:
     Parameters
     ----------
     genus : int
-        At most 64; the time grows by 1.6 with each genus (about a second for 39).
+        At most 64; each further genus multiplies the time by 1.6 (about a second for 39).
 
     Returns
     -------
@@ -38,7 +38,7 @@ def count_by_genus(genus: int) -> Integers:
 
 
 def count_of_multiplicity(m: int, genus: int) -> Integers:
-    """Count the numerical semigroups of multiplicity m and genus 0, 1, ..., ``genus``: an array as `count_by_genus`."""
+    """Count the numerical semigroups of multiplicity m and genus 0, 1, ..., ``genus``, as `count_by_genus`."""
     counts = np.zeros(checked_genus("genus", genus) + 1, np.int64)
     if m <= genus + 1:
         counts[m - 1] += 1
@@ -48,10 +48,10 @@ def count_of_multiplicity(m: int, genus: int) -> Integers:
 
 @kernel
 def _count_below(m: int, genus: int, counts: Integers) -> None:
-    """Add to ``counts`` the semigroups below {0, m, m + 1, ...}; it is not counted itself.
+    """Add to ``counts`` the semigroups below {0, m, m + 1, ...}, without the root itself.
 
-    The last two levels are not visited: a node with c generators has c children, and these have c (c - 1) / 2 children
-    by keeping generators and one for each generator that appears.
+    The search does not visit the last two levels: a node with c generators has c children, and these have
+    c (c - 1) / 2 children for the generators that they keep and one for each new generator.
     """
     depth = m - 1
     if depth >= genus:
@@ -89,7 +89,7 @@ def _count_below(m: int, genus: int, counts: Integers) -> None:
 
 @kernel
 def _grandchildren(small: np.uint64, large: np.uint64, generators: np.uint64) -> int:
-    """Count the children of the children of a node."""
+    """Return the number of grandchildren of a node."""
     children = bit_count(generators)
     total = children * (children - 1) // 2
     while generators != ZERO:

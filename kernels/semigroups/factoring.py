@@ -1,6 +1,6 @@
-"""How an element of a numerical semigroup is a sum of minimal generators, in all ways, and what is asked of these ways.
+"""Factorizations of an element of a numerical semigroup into minimal generators, and their invariants.
 
-A factorization of n says how often each minimal generator is taken; its length is how many are taken in all.
+A factorization of n is a tuple of multiplicities of the minimal generators with sum n; its length is their total.
 
 References
 ----------
@@ -29,16 +29,16 @@ from sylver_claims.kernels.semigroups.bitsets import (
 Factorizations = npt.NDArray[np.int64]
 
 MOST_FACTORIZATIONS = 2**20
-"""Factorizations of one element that are listed at most."""
+"""Largest number of factorizations of an element that are listed."""
 MOST_COMPARED = 2**13
-"""Factorizations of one element of which all pairs are compared at most."""
+"""Largest number of factorizations of an element that are compared in pairs."""
 MOST_LENGTHS = 2**27
-"""Pairs of a number and a length that are looked at, at most."""
+"""Largest number of pairs of a number and a length in the table of `factorization_lengths`."""
 
 
 @kernel
 def _count(generators: Integers, n: int) -> int:
-    """Return how many factorizations n has, or `MOST_FACTORIZATIONS` + 1 if they are more."""
+    """Return the number of factorizations of n, but at most `MOST_FACTORIZATIONS` + 1."""
     if n >= MOST_LENGTHS:
         raise OverflowError("factorizations are listed of numbers below 2**27")
     ways = np.zeros(n + 1, np.int64)
@@ -51,12 +51,12 @@ def _count(generators: Integers, n: int) -> int:
 
 @kernel
 def factorizations(S: Gaps, n: int) -> Factorizations:
-    """Return how often each minimal generator is taken, for all ways in which n is a sum of these [1]_.
+    """Return all factorizations of n [1]_.
 
     Returns
     -------
     int64 array, shape (number of factorizations, embedding dimension)
-        In lexicographic order; without rows for a number that is no element.
+        The multiplicity of each minimal generator, in lexicographic order; no rows if n is not an element.
 
     Raises
     ------
@@ -93,7 +93,7 @@ def factorizations(S: Gaps, n: int) -> Factorizations:
 
 @kernel
 def factorization_lengths(S: Gaps, n: int) -> Integers:
-    """Return the lengths of the factorizations of n [1]_, in increasing order; none for a number that is no element.
+    """Return the lengths of the factorizations of n [1]_, in increasing order; none if n is not an element.
 
     Raises
     ------
@@ -122,7 +122,7 @@ def delta_set(S: Gaps, n: int) -> Integers:
     Raises
     ------
     OverflowError
-        As `factorization_lengths`.
+        As in `factorization_lengths`.
     """
     lengths = factorization_lengths(S, n)
     found, count = np.empty(lengths.size, np.int64), 0
@@ -136,14 +136,14 @@ def delta_set(S: Gaps, n: int) -> Integers:
 
 @kernel
 def elasticity(S: Gaps, n: int) -> tuple[int, int]:
-    """Return the greatest length of n over the least [1]_, in lowest terms.
+    """Return the largest length of n over the smallest [1]_, as numerator and denominator in lowest terms.
 
     Raises
     ------
     ValueError
         If n is not a positive element.
     OverflowError
-        As `factorization_lengths`.
+        As in `factorization_lengths`.
     """
     if n <= 0 or not has(S, n):
         raise ValueError("only a positive element has an elasticity")
@@ -154,7 +154,7 @@ def elasticity(S: Gaps, n: int) -> tuple[int, int]:
 
 @kernel
 def _distance(one: Integers, other: Integers) -> int:
-    """Return the greater number of generators that are taken in one factorization alone [1]_."""
+    """Return the distance of two factorizations: the larger length after removing their common part [1]_."""
     more = less = 0
     for i in range(one.size):
         if one[i] > other[i]:
@@ -166,24 +166,24 @@ def _distance(one: Integers, other: Integers) -> int:
 
 @kernel
 def catenary_degree(S: Gaps, n: int) -> int:
-    """Return the least d for which steps of distance d or less lead from each factorization of n to each other [1]_.
+    """Return the least d such that steps of distance at most d lead from each factorization of n to each other [1]_.
 
-    The distance of two factorizations is the length of the longer one, without what they have in common. It is 0 for an
-    element with one factorization.
+    The distance of two factorizations is the larger length after removing their common part. The degree of an element
+    with one factorization is 0.
 
     Raises
     ------
     ValueError
-        If n is no element.
+        If n is not an element.
     OverflowError
-        As `factorizations`, and if n has more than `MOST_COMPARED`.
+        As in `factorizations`, and if n has more than `MOST_COMPARED` factorizations.
     """
     if not has(S, n):
         raise ValueError("only an element has a catenary degree")
     rows = factorizations(S, n)
     if rows.shape[0] > MOST_COMPARED:
         raise OverflowError("the number has more than 2**13 factorizations, all pairs of which would be compared")
-    # The longest step of a least spanning tree, which is grown from the first factorization.
+    # The longest edge of a minimum spanning tree, by Prim's algorithm from the first factorization.
     near = np.array([_distance(rows[0], rows[i]) for i in range(rows.shape[0])])
     is_left = np.ones(rows.shape[0], np.bool_)
     is_left[0] = False
@@ -203,7 +203,7 @@ def catenary_degree(S: Gaps, n: int) -> int:
 
 @kernel
 def _is_betti(S: Gaps, generators: Integers, n: int) -> bool:
-    """Whether the generators a with n - a an element fall apart, where a and b are joined if n - a - b is one."""
+    """Return whether the graph of the generators a with n - a in S is disconnected; its edges: n - a - b is in S."""
     below = [a for a in generators if has(S, n - a)]
     if len(below) < 2:
         return False
@@ -222,12 +222,12 @@ def _is_betti(S: Gaps, generators: Integers, n: int) -> bool:
 
 @kernel
 def betti_elements(S: Gaps) -> Integers:
-    """Return the elements whose factorizations fall apart where those with a common generator are joined [2]_.
+    """Return the Betti elements: the graph of their factorizations, joined by common generators, is disconnected [2]_.
 
     They are the degrees of the minimal relations of the semigroup, in increasing order; none if there is no gap.
     """
     generators = minimal_generators(S)
-    # Such an element is a generator and an element from which the multiplicity cannot be taken: at most F + m.
+    # A Betti element is a generator plus an element w such that w - m is not an element, so w is at most F + m.
     top = frobenius_number(S) + multiplicity(S) + generators[-1]
     found = [n for n in range(1, top + 1) if _is_betti(S, generators, n)]
     return np.array(found, np.int64) if len(found) > 0 else np.empty(0, np.int64)

@@ -1,6 +1,6 @@
 """Numerical semigroups from their generators, by Apéry sets: the least element of each class modulo one generator.
 
-Frobenius number and genus come from the Apéry set alone, so they reach far beyond what can be written out as a bitset.
+Frobenius number and genus need only the Apéry set, so they are also available for semigroups too large for a bitset.
 
 References
 ----------
@@ -23,16 +23,16 @@ Bools = npt.NDArray[np.bool_]
 Generators = Integers | tuple[int, ...]
 
 LARGEST_FROBENIUS = 2**27
-"""Largest Frobenius number that `from_generators` writes out as a bitset (16 MiB)."""
+"""Largest Frobenius number for which `from_generators` returns a bitset (16 MiB)."""
 LARGEST_SUM = 2**27
-"""Largest number for which `sums_up_to` works (128 MiB)."""
+"""Largest second argument of `sums_up_to` (128 MiB)."""
 LARGEST_MULTIPLICITY = 2**24
-"""Largest least generator that `apery_set` accepts (128 MiB)."""
+"""Largest multiplicity that `apery_set` accepts (128 MiB)."""
 
 
 @kernel
 def apery_set(generators: Generators) -> Integers:
-    """Least element of each residue class modulo the least generator, by the round-robin algorithm [1]_.
+    """Return the least element of each residue class modulo the least generator, by the round-robin algorithm [1]_.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def apery_set(generators: Generators) -> Integers:
         m = min(m, int(generator))
     if divisor != 1:
         raise ValueError("generators of a numerical semigroup have greatest common divisor 1")
-    # An Apéry element is a sum of fewer than m generators (m of them have a part with sum divisible by m), so nothing
+    # An Apéry element is a sum of fewer than m generators (of any m, some have a sum divisible by m), so no number
     # below exceeds m * largest.
     if m > LARGEST_MULTIPLICITY or largest > (2**63 - 1) // m:
         raise OverflowError("generators are too large: the Apéry set would need too much memory or pass 64 bits")
@@ -71,7 +71,7 @@ def apery_set(generators: Generators) -> Integers:
 
 @kernel
 def _round_robin(generators: Generators, m: int) -> Integers:
-    """Apéry set for checked generators with least member ``m``."""
+    """Return the Apéry set for checked generators, the least of which is ``m``."""
     unreached = 2**63 - 1
     least = np.full(m, unreached, np.int64)
     least[0] = 0
@@ -93,28 +93,28 @@ def _round_robin(generators: Generators, m: int) -> Integers:
 
 @kernel
 def frobenius_of(generators: Generators) -> int:
-    """Frobenius number of the semigroup with these generators, as `apery_set` takes them: max w - m [2]_."""
+    """Return the Frobenius number of the semigroup with these generators (see `apery_set`): max w - m [2]_."""
     least = apery_set(generators)
     return int(least.max()) - least.size
 
 
 @kernel
 def genus_of(generators: Generators) -> int:
-    """Genus of the semigroup with these generators, as `apery_set` takes them: the sum of floor(w / m) [2]_."""
+    """Return the genus of the semigroup with these generators (see `apery_set`): the sum of floor(w / m) [2]_."""
     least = apery_set(generators)
     return int((least // least.size).sum())
 
 
 @kernel
 def from_generators(generators: Generators) -> Gaps:
-    """Gaps of the semigroup with these generators, as `apery_set` takes them; shape (max(t, 0) // 64 + 1,).
+    """Return the gaps of the semigroup with these generators (see `apery_set`); shape (max(t, 0) // 64 + 1,).
 
     Raises
     ------
     ValueError
-        As `apery_set`.
+        As in `apery_set`.
     OverflowError
-        As `apery_set`, and if the Frobenius number t is above `LARGEST_FROBENIUS`.
+        As in `apery_set`, and if the Frobenius number t is above `LARGEST_FROBENIUS`.
     """
     least = apery_set(generators)
     t = least.max() - least.size
@@ -129,14 +129,14 @@ def from_generators(generators: Generators) -> Gaps:
 
 @kernel
 def sums_up_to(generators: Generators, highest: int) -> Bools:
-    """Return for each number whether it is a sum of generators, with repetition; they may have a common divisor.
+    """Return for each number whether it is a sum of generators with repetition; these may have a common divisor.
 
     Parameters
     ----------
     generators : int64 array, shape (k,)
         Positive numbers, in any order.
     highest : int
-        The largest number of interest, from 0 to `LARGEST_SUM`.
+        The largest number, from 0 to `LARGEST_SUM`.
 
     Returns
     -------
@@ -167,7 +167,7 @@ def sums_up_to(generators: Generators, highest: int) -> Bools:
 
 @kernel
 def progression(a: int, d: int, s: int) -> Integers:
-    """Terms a, a + d, ..., a + sd of an arithmetic progression; int64 array, shape (s + 1,).
+    """Return the terms a, a + d, ..., a + sd of an arithmetic progression; int64 array, shape (s + 1,).
 
     Raises
     ------
@@ -185,14 +185,14 @@ def progression(a: int, d: int, s: int) -> Integers:
 
 @kernel
 def multiple_with(S: Gaps, p: int, z: int) -> Gaps:
-    """Gaps of (S x p)z, the semigroup generated by z and by p times each element of ``S``; as `from_generators`.
+    """Return the gaps of (S x p)z, the semigroup generated by z and by p times each element of ``S``.
 
     Raises
     ------
     ValueError
         If p or z is not positive, or they are not coprime.
     OverflowError
-        As `from_generators`, and if p times a minimal generator of ``S`` reaches 2**63.
+        As in `from_generators`, and if p times a minimal generator of ``S`` reaches 2**63.
     """
     if p <= 0 or z <= 0 or math.gcd(p, z) != 1:
         raise ValueError("p and z are coprime positive numbers")

@@ -1,7 +1,7 @@
 """Ideals of a numerical semigroup S: sets I of integers with i + s in I for all i in I and s in S.
 
-An ideal is given by generators, any integers g, of which it has all g + s. Sets of generators come in any order; those
-that are returned are minimal, and in increasing order.
+An ideal is given by generators, which are any integers: it consists of all g + s with a generator g and s in S. Callers
+may list generators in any order; returned generators are minimal, and in increasing order.
 
 References
 ----------
@@ -25,7 +25,7 @@ FARTHEST = 2**26
 
 @kernel
 def _checked(generators: Integers) -> int:
-    """Return the least generator, if there are some and none is too far away."""
+    """Return the least generator; raise an error if there is none, or one is too far away."""
     if len(generators) == 0:
         raise ValueError("an ideal has a generator")
     least = greatest = int(generators[0])
@@ -38,7 +38,7 @@ def _checked(generators: Integers) -> int:
 
 @kernel
 def ideal_has(S: Gaps, generators: Integers, n: int) -> bool:
-    """Whether n is in the ideal: n - g is an element for some generator g."""
+    """Return whether n is in the ideal: whether n - g is an element for some generator g."""
     _checked(generators)
     if not -(2**62) <= n <= 2**62:
         raise OverflowError("numbers of an ideal are looked at up to 2**62")
@@ -50,7 +50,7 @@ def ideal_has(S: Gaps, generators: Integers, n: int) -> bool:
 
 @kernel
 def _window(S: Gaps, generators: Integers, size: int) -> Bools:
-    """Return which of the first numbers, from the least generator on, are in the ideal."""
+    """Return for each of ``size`` numbers, from the least generator on, whether it is in the ideal."""
     least = _checked(generators)
     inside = np.zeros(size, np.bool_)
     for g in generators:
@@ -62,8 +62,8 @@ def _window(S: Gaps, generators: Integers, size: int) -> Bools:
 
 @kernel
 def _minimal(S: Gaps, inside: Bools, least: int) -> Integers:
-    """Return the numbers of a window that are in it, and are no other such number and an element."""
-    found, count = np.empty(multiplicity(S), np.int64), 0  # one at most in each class modulo the multiplicity
+    """Return the members of a window that are not the sum of another member and an element."""
+    found, count = np.empty(multiplicity(S), np.int64), 0  # at most one in each class modulo the multiplicity
     for n in range(inside.size):
         if inside[n]:
             is_new = True
@@ -79,7 +79,7 @@ def _minimal(S: Gaps, inside: Bools, least: int) -> Integers:
 
 @kernel
 def ideal_generators(S: Gaps, generators: Integers) -> Integers:
-    """Return the minimal generators of the ideal; ValueError if no generator is given."""
+    """Return the minimal generators of the ideal; raise ValueError if no generator is given."""
     least = greatest = _checked(generators)
     for g in generators:
         greatest = max(greatest, int(g))
@@ -91,9 +91,9 @@ def ideal_generators(S: Gaps, generators: Integers) -> Integers:
 
 @kernel
 def ideal_conductor(S: Gaps, generators: Integers) -> int:
-    """Return the least c from which on all numbers are in the ideal; ValueError if no generator is given."""
+    """Return the least c such that all numbers >= c are in the ideal; raise ValueError if no generator is given."""
     least = _checked(generators)
-    size = frobenius_number(S) + 2  # from the least generator plus the conductor of S on, all are
+    size = frobenius_number(S) + 2  # all numbers from the least generator plus the conductor of S on are in the ideal
     inside = _window(S, generators, size)
     c = size
     while c > 0 and inside[c - 1]:
@@ -103,7 +103,7 @@ def ideal_conductor(S: Gaps, generators: Integers) -> int:
 
 @kernel
 def ideal_elements(S: Gaps, generators: Integers) -> Integers:
-    """Return the numbers of the ideal up to its conductor, which is the last of them; ValueError without generator."""
+    """Return the numbers of the ideal up to and including its conductor; raise ValueError without generator."""
     least = _checked(generators)
     inside = _window(S, generators, ideal_conductor(S, generators) - least + 1)
     return np.flatnonzero(inside).astype(np.int64) + least
@@ -130,7 +130,7 @@ def ideal_sum(S: Gaps, generators: Integers, others: Integers) -> Integers:
 
 @kernel
 def ideal_difference(S: Gaps, generators: Integers, others: Integers) -> Integers:
-    """Return the minimal generators of the ideal of all z with z + j in the first ideal for all j in the second [1]_.
+    """Return the minimal generators of the ideal of all z such that z + j is in the first for all j in the second [1]_.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def ideal_difference(S: Gaps, generators: Integers, others: Integers) -> Integer
         If an ideal has no generator.
     """
     least = _checked(generators) - _checked(others)
-    beyond = ideal_conductor(S, generators) - _checked(others)  # from here on all z are in it
+    beyond = ideal_conductor(S, generators) - _checked(others)  # all z from here on are in the difference
     inside = np.ones(beyond - least + multiplicity(S), np.bool_)
     for z in range(beyond - least):
         for h in others:
@@ -150,7 +150,7 @@ def ideal_difference(S: Gaps, generators: Integers, others: Integers) -> Integer
 
 @kernel
 def canonical_ideal(S: Gaps) -> Integers:
-    """Return the minimal generators of the standard canonical ideal [2]_: all x for which F - x is no element."""
+    """Return the minimal generators of the standard canonical ideal [2]_: all x such that F - x is not an element."""
     t = frobenius_number(S)
     inside = np.array([not has(S, t - x) for x in range(t + 1 + multiplicity(S))], np.bool_)
     return _minimal(S, inside, 0)

@@ -1,4 +1,4 @@
-"""Invariants of numerical semigroups, from the gaps in words: the usual ones in addition to the genus.
+"""The usual invariants of numerical semigroups, computed from the bitset of the gaps.
 
 References
 ----------
@@ -44,26 +44,26 @@ def gaps(S: Gaps) -> Integers:
 
 @kernel
 def weight(S: Gaps) -> int:
-    """Return the sum of the gaps, less 1 + 2 + ... + genus: the Weierstrass weight [5]_."""
+    """Return the sum of the gaps minus 1 + 2 + ... + genus: the Weierstrass weight [5]_."""
     g = genus(S)
     return int(gaps(S).sum()) - g * (g + 1) // 2
 
 
 @kernel
 def conductor(S: Gaps) -> int:
-    """Return the least c from which on all numbers are elements: t + 1, and 0 when there is no gap."""
+    """Return the least c such that all numbers >= c are elements: t + 1, and 0 if there is no gap."""
     return frobenius_number(S) + 1
 
 
 @kernel
 def left_elements(S: Gaps) -> Integers:
-    """Elements below the conductor, in increasing order [2]_: an int64 array of shape (c - genus,)."""
+    """Return the elements below the conductor, in increasing order [2]_: an int64 array of shape (c - genus,)."""
     return small_elements(S)[:-1]
 
 
 @kernel
 def left_generators(S: Gaps) -> Integers:
-    """Minimal generators below the conductor, in increasing order: those that every descendant in the tree keeps."""
+    """Return the minimal generators below the conductor, increasing: those that every descendant in the tree keeps."""
     generators = np.empty(multiplicity(S), np.int64)
     count, c = _find_generators(S, generators), conductor(S)
     left = 0
@@ -74,7 +74,7 @@ def left_generators(S: Gaps) -> Integers:
 
 @kernel
 def small_elements(S: Gaps) -> Integers:
-    """Elements up to the conductor, which is the last of them: an int64 array of shape (c - genus + 1,)."""
+    """Return the elements up to and including the conductor: an int64 array of shape (c - genus + 1,)."""
     c = conductor(S)
     found, count = np.empty(c - genus(S) + 1, np.int64), 0
     for n in range(c + 1):
@@ -86,7 +86,7 @@ def small_elements(S: Gaps) -> Integers:
 
 @kernel
 def _is_pseudo_frobenius(S: Gaps, x: int) -> bool:
-    """Whether the gap x gives an element with every positive element."""
+    """Return whether the sum of the gap x and every positive element is an element."""
     for word in range(S.size):
         elements = ~S[word] & (ALL if word > 0 else ~ONE)
         if _window(S, 64 * word + x) & elements != ZERO:
@@ -96,14 +96,14 @@ def _is_pseudo_frobenius(S: Gaps, x: int) -> bool:
 
 @kernel
 def pseudo_frobenius_numbers(S: Gaps) -> Integers:
-    """Integers x that are not elements, with x + s an element for every positive element s [1]_, in increasing order.
+    """Return the integers x that are not elements such that x + s is an element for every positive element s [1]_.
 
-    For the semigroup without gaps that is -1 alone. An int64 array of shape (type,).
+    The result is an increasing int64 array of shape (type,). For the semigroup without gaps it contains only -1.
     """
     t = frobenius_number(S)
     if t < 0:
         return np.full(1, -1, np.int64)
-    found, count = np.empty(multiplicity(S), np.int64), 0  # one at most in each class but that of 0
+    found, count = np.empty(multiplicity(S), np.int64), 0  # at most one in each class except that of 0
     for x in range(1, t + 1):
         if is_legal(S, x) and _is_pseudo_frobenius(S, x):
             found[count] = x
@@ -113,13 +113,13 @@ def pseudo_frobenius_numbers(S: Gaps) -> Integers:
 
 @kernel
 def semigroup_type(S: Gaps) -> int:
-    """Return the number of pseudo-Frobenius numbers, which is called the type [1]_."""
+    """Return the type: the number of pseudo-Frobenius numbers [1]_."""
     return pseudo_frobenius_numbers(S).size
 
 
 @kernel
 def special_gaps(S: Gaps) -> Integers:
-    """Gaps x for which the elements and x are a semigroup again [1]_, in increasing order; the ends of a position."""
+    """Return the gaps x such that the elements and x form a semigroup [1]_, increasing: the ends of a position."""
     pseudo = pseudo_frobenius_numbers(S)
     found, count = np.empty(pseudo.size, np.int64), 0
     for x in pseudo:
@@ -133,7 +133,7 @@ def special_gaps(S: Gaps) -> Integers:
 def kunz_coordinates(S: Gaps) -> Integers:
     """Return (w(i) - i) / m for i = 1, ..., m - 1, where w(i) is the least element congruent to i modulo m [1]_.
 
-    An int64 array of shape (m - 1,), m being the multiplicity.
+    The result is an int64 array of shape (m - 1,), where m is the multiplicity.
     """
     m = multiplicity(S)
     found = np.zeros(m - 1, np.int64)
@@ -147,7 +147,7 @@ def kunz_coordinates(S: Gaps) -> Integers:
 
 @kernel
 def wilf_number(S: Gaps) -> int:
-    """Return e |L| - c, of embedding dimension, left elements and conductor; Wilf asks whether it is ever negative."""
+    """Return e |L| - c (embedding dimension, left elements, conductor); Wilf asks whether it is ever negative."""
     c = conductor(S)
     return embedding_dimension(S) * (c - genus(S)) - c
 
@@ -156,8 +156,8 @@ def wilf_number(S: Gaps) -> int:
 def eliahou_number(S: Gaps) -> int:
     """Return |P n L| |L| - q |D| + q m - c [2]_, also called W_0.
 
-    P are the minimal generators, L the left elements, D the elements of [c, c + m) that are no minimal generators, c is
-    the conductor, m the multiplicity, and q the least integer that is at least c / m.
+    P are the minimal generators, L the left elements, D the elements of [c, c + m) that are not minimal generators, c
+    is the conductor, m the multiplicity, and q the least integer that is at least c / m.
     """
     c, m = conductor(S), multiplicity(S)
     generators = np.empty(m, np.int64)
@@ -173,9 +173,9 @@ def eliahou_number(S: Gaps) -> int:
 
 @kernel
 def is_arf(S: Gaps) -> bool:
-    """Whether x + y - z is an element for all elements x >= y >= z [1]_."""
+    """Return whether x + y - z is an element for all elements x >= y >= z [1]_."""
     c = conductor(S)
-    for x in range(1, c):  # it is enough to ask for 2x - y
+    for x in range(1, c):  # it is enough to test 2x - y
         if not is_legal(S, x):
             for y in range(x):
                 if not is_legal(S, y) and is_legal(S, 2 * x - y):
@@ -185,13 +185,13 @@ def is_arf(S: Gaps) -> bool:
 
 @kernel
 def is_almost_symmetric(S: Gaps) -> bool:
-    """Whether twice the genus is the Frobenius number plus the type [4]_."""
+    """Return whether twice the genus is the Frobenius number plus the type [4]_."""
     return 2 * genus(S) == frobenius_number(S) + semigroup_type(S)
 
 
 @kernel
 def is_acute(S: Gaps) -> bool:
-    """Whether the last run of gaps is no longer than the run before [3]_; so it is where there is at most one run."""
+    """Return whether the last run of gaps is at most as long as the run before [3]_; True for at most one run."""
     n = frobenius_number(S)
     last = before = 0
     while is_legal(S, n):
@@ -205,7 +205,7 @@ def is_acute(S: Gaps) -> bool:
 
 @kernel
 def quotient(S: Gaps, d: int) -> Gaps:
-    """Return the gaps of the semigroup of all x for which d x is an element [1]_; ValueError if d is not positive."""
+    """Return the gaps of the semigroup of all x such that d x is an element [1]_; raise ValueError for d <= 0."""
     if d <= 0:
         raise ValueError("a semigroup is divided by a positive number")
     T = np.zeros(S.size, np.uint64)

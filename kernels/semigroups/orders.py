@@ -1,7 +1,7 @@
 """All numerical semigroups with a given Frobenius number, or a given largest minimal generator: both are finitely many.
 
-The numbers 1, 2, 3, ... are looked at in turn, and each one is left out or added. A number that those before generate
-is not looked at, and one is added only where it does not generate the Frobenius number, or the largest generator.
+The search takes the numbers 1, 2, 3, ... in turn, and omits or adds each one. It skips numbers that the numbers added
+before generate, and adds a number only if the Frobenius number, or the largest generator, is not generated then.
 
 References
 ----------
@@ -19,12 +19,12 @@ from sylver_claims.kernels.semigroups.bitsets import GapRows, Integers
 from sylver_claims.kernels.semigroups.generators import from_generators
 
 LARGEST_ORDER = 62
-"""Largest Frobenius number, and largest generator, by which semigroups are listed: what is generated up to it fits."""
+"""Largest Frobenius number, and largest generator, for which semigroups are listed; numbers up to it fit one word."""
 
 
 @kernel
 def _with(reached: np.uint64, x: int, most: int) -> np.uint64:
-    """Return which numbers up to ``most`` are sums of x and of those that were reached before."""
+    """Return the numbers up to ``most`` that are a multiple of x plus a number of ``reached``."""
     while x <= most:
         reached |= reached << np.uint64(x)
         x *= 2
@@ -38,11 +38,11 @@ def _is_in(mask: np.uint64, n: int) -> bool:
 
 @kernel
 def with_frobenius_number(t: int) -> GapRows:
-    """Return all semigroups whose Frobenius number is t [1]_, one a row; that without gaps for -1.
+    """Return all semigroups with Frobenius number t [1]_, one in each row; for -1, the semigroup without gaps.
 
     Returns
     -------
-    uint64 array, shape (number of them, 1)
+    uint64 array, shape (number of semigroups, 1)
 
     Raises
     ------
@@ -90,12 +90,12 @@ def _numbers(chosen: np.uint64) -> Integers:
 
 @kernel
 def with_largest_generator(n: int) -> GapRows:
-    """Return all semigroups whose largest minimal generator is n, one a row.
+    """Return all semigroups whose largest minimal generator is n, one in each row.
 
     Returns
     -------
-    uint64 array, shape (number of them, W)
-        W is ``((n - 1) * (n - 2) - 1) // 64 + 1``, and at least 1: the Frobenius number is below (n - 1) (n - 2).
+    uint64 array, shape (number of semigroups, W)
+        W is ``((n - 1) * (n - 2) - 1) // 64 + 1``, but at least 1: the Frobenius number is below (n - 1) (n - 2).
 
     Raises
     ------

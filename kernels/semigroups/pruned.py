@@ -1,8 +1,7 @@
-"""The tree of numerical semigroups without the subtrees below semigroups that a predicate names.
+"""The tree of numerical semigroups without the subtrees of semigroups for which a predicate is true.
 
-The predicate, a compiled function of the gaps, comes in as a first-class function, so the walk is compiled once. A
-descendant of S has the multiplicity of S, and lacks some generators of S and of its descendants, each above the
-Frobenius number: see `tree`.
+The predicate is a first-class compiled function of the gaps, so the walk is compiled once. A descendant of S has the
+multiplicity of S, and lacks some generators of S and of its descendants, each above the Frobenius number: see `tree`.
 """
 
 from __future__ import annotations
@@ -35,21 +34,21 @@ PREDICATE = types.boolean(types.uint64[::1])
 
 
 def chunks(lowest: int, highest: int, prune: Any, size: int = 4096) -> Iterator[Words]:
-    """Yield the semigroups with ``lowest`` <= genus <= ``highest`` for which, and above which, ``prune`` is false.
+    """Yield the semigroups with ``lowest`` <= genus <= ``highest`` if ``prune`` is false for them and their ancestors.
 
     Parameters
     ----------
     lowest, highest : int
         At most 64; nothing is yielded if lowest > highest.
     prune : compiled function
-        Of the signature ``PREDICATE``.
+        With the signature ``PREDICATE``.
     size : int
         Largest number of rows at a time.
 
     Yields
     ------
     uint64 array, shape (rows, W)
-        As ``tree.chunks``: a view that the next step overwrites.
+        As in ``tree.chunks``: a view that the next step overwrites.
     """
     checked_genus("lowest", lowest)
     checked_genus("highest", highest)
@@ -67,14 +66,14 @@ def chunks(lowest: int, highest: int, prune: Any, size: int = 4096) -> Iterator[
 
 
 def where(rows: Words, predicate: Any) -> npt.NDArray[np.bool_]:
-    """Return for which of some semigroups a compiled predicate is true."""
+    """Return for each semigroup whether a compiled predicate is true."""
     found: npt.NDArray[np.bool_] = _where()(rows, predicate)
     return found
 
 
 @kernel
 def parents(rows: Words) -> Words:
-    """Return each semigroup with its Frobenius number adjoined; one without gaps is left as it is."""
+    """Return each semigroup with its Frobenius number adjoined; a semigroup without gaps is unchanged."""
     made = rows.copy()
     for i in range(rows.shape[0]):
         for word in range(rows.shape[1] - 1, -1, -1):
@@ -99,7 +98,7 @@ def _where() -> Callable[..., Any]:
 
 @cache
 def _fill() -> Callable[..., Any]:
-    """Return the loop that writes the next semigroups of a walk, as ``tree.fill`` does; 0 when the walk is over."""
+    """Return the loop that writes the next semigroups of a walk, like ``tree.fill``; it returns 0 at the end."""
 
     def fill(roots: Any, stack: Any, cursor: Any, rows: Any, prune: Any) -> Any:
         next_root, depth, lowest, highest = cursor
@@ -118,7 +117,7 @@ def _fill() -> Callable[..., Any]:
                 continue
             else:
                 _descend(stack, depth - 1, stack, depth)
-            _write(rows, filled, stack[depth, LOW], stack[depth, HIGH])  # overwritten by the next if it is pruned
+            _write(rows, filled, stack[depth, LOW], stack[depth, HIGH])  # if it is pruned, the next one overwrites it
             if prune(row_view(rows, filled)):
                 continue
             genus = _genus(stack, depth)

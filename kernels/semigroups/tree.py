@@ -1,21 +1,21 @@
 """All numerical semigroups of given genus: the tree in which a child removes one generator above the Frobenius number.
 
-A node at depth g is a semigroup S of genus g; its children are S without p, for each minimal generator p > t(S), and
-every semigroup other than the one without gaps is the child of exactly one, S with t(S) adjoined [1]_.
+A node at depth g is a semigroup S of genus g. Its children are S without p, for each minimal generator p > t(S). Every
+semigroup S except the one without gaps is the child of exactly one semigroup, S with t(S) adjoined [1]_.
 
-The tree is cut along the ordinary semigroups O_m = {0, m, m + 1, ...}: everything below O_m that keeps m has
-multiplicity m, so m is fixed in what follows. A node is one row of 8 words (`SMALL` ... `LEAST`), relative to m and to
-its *position* f (its Frobenius number, but m for O_m itself, whose child O_(m+1) counts as the root of another tree):
+The tree is cut along the ordinary semigroups O_m = {0, m, m + 1, ...}: all semigroups below O_m that contain m have
+multiplicity m, so m is fixed below. A node is one row of 8 words (`SMALL` ... `LEAST`), relative to m and to its
+*position* f (its Frobenius number, but m for O_m itself, whose child O_(m+1) counts as the root of another tree):
 
-- ``SMALL``: bit i says that m + 1 + i is a gap;
-- ``LARGE``: bit i says that f - i is a gap, or at most m;
-- ``GENERATORS``: bit i says that f + 1 + i is a minimal generator (and its subtree not yet walked);
+- ``SMALL``: bit i is set if m + 1 + i is a gap;
+- ``LARGE``: bit i is set if f - i is a gap, or at most m;
+- ``GENERATORS``: bit i is set if f + 1 + i is a minimal generator (and its subtree not yet walked);
 - ``NEXT``: bit f - m, that is, the bit of f + 1 in SMALL;
 - ``LOW``, ``HIGH``: the gaps below 64 and below 128; ``POSITION``: f; ``LEAST``: m.
 
-Removing p = f + 1 + j leaves the generators above p, and makes p + m one if it is no sum of a and b from S with
+Removing p = f + 1 + j keeps the generators above p, and makes p + m a generator if it is not a + b with a, b in S and
 m < a, b < p. Such sums pair the i-th number above m with the i-th below p, so p + m becomes a generator if and only if
-all bits of ``SMALL | LARGE << j`` are set. One word reaches half of the interval, so this is exact up to genus 64.
+all bits of ``SMALL | LARGE << j`` are set. One word covers half of the interval, so this is exact up to genus 64.
 
 References
 ----------
@@ -42,7 +42,7 @@ Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 
 LARGEST_GENUS = 64
-"""Up to here the gaps, at most 2 * genus - 1, fit in two words."""
+"""Largest genus for which the gaps, which are at most 2 * genus - 1, fit in two words."""
 
 SMALL, LARGE, GENERATORS, NEXT, LOW, HIGH, POSITION, LEAST = range(8)
 
@@ -55,7 +55,7 @@ class State(NamedTuple):
     roots : uint64 array, shape (n, 8)
         Nodes from which the walk descends, in this order; a node without generators is yielded alone.
     stack : uint64 array, shape (highest + 2, 8)
-        The path from a root down to the node whose children are being listed.
+        The path from a root down to the node whose children come next.
     cursor : int64 array, shape (4,)
         Next root, length of the path, lowest genus, highest genus.
     """
@@ -66,28 +66,28 @@ class State(NamedTuple):
 
 
 def words_for(highest: int) -> int:
-    """Return the number of words that hold all gaps up to genus ``highest``: at most 2 * highest - 1."""
+    """Return the number of words for the gaps of all semigroups up to genus ``highest``: at most 2 * highest - 1."""
     return 1 if 2 * highest - 1 < 64 else 2
 
 
 def checked_genus(name: str, genus: int) -> int:
-    """Return the genus if it is in range; ValueError otherwise."""
+    """Return the genus if it is in range; otherwise raise ValueError."""
     if not 0 <= genus <= LARGEST_GENUS:
         raise ValueError(f"{name} is a genus from 0 to {LARGEST_GENUS}, got {genus}")
     return int(genus)
 
 
 def roots(highest: int) -> Words:
-    """Split the semigroups of genus at most ``highest`` into subtrees of like sizes.
+    """Split the semigroups of genus at most ``highest`` into subtrees of similar sizes.
 
-    Nodes with many generators carry most of the tree, so the cut is made where few are left. Of 16 shares, dealt in
-    turn, the largest is 1.2 to 1.6 times the mean for genus 22 to 33.
+    Most of the tree is below nodes with many generators, so the tree is cut at nodes with few. If the nodes are
+    distributed to 16 shares in turn, the largest share is 1.2 to 1.6 times the mean for genus 22 to 33.
 
     Returns
     -------
     uint64 array, shape (n, 8)
-        Nodes by decreasing number of generators; those above the cut have none left, so that every semigroup is below
-        exactly one node.
+        Nodes by decreasing number of generators; nodes above the cut have no generators left, so every semigroup is
+        below exactly one node.
     """
     few = max(6, highest - 19)
     nodes = []
@@ -97,7 +97,7 @@ def roots(highest: int) -> Words:
             is_cut = np.bitwise_count(level[:, GENERATORS]) <= few
             nodes.append(level[is_cut])
             nodes.append(level[~is_cut])
-            level = _children(nodes[-1])  # takes the generators off these nodes
+            level = _children(nodes[-1])  # this removes the generators from these nodes
         nodes.append(level)
     split = np.concatenate(nodes)
     generators = np.bitwise_count(split[:, GENERATORS]).astype(np.int64)
@@ -109,14 +109,14 @@ _roots_kept = lru_cache(maxsize=2)(roots)
 
 
 def start(lowest: int, highest: int, part: int = 0, parts: int = 1, multiplicity: int | None = None) -> State:
-    """Begin a walk of the semigroups with ``lowest`` <= genus <= ``highest`` in one of ``parts`` disjoint shares.
+    """Return a new walk of the semigroups with ``lowest`` <= genus <= ``highest`` in one of ``parts`` disjoint shares.
 
-    With a multiplicity the walk is of the semigroups that have it, and it has one share.
+    With ``multiplicity``, the walk covers only the semigroups with this multiplicity, and has one share.
 
     Raises
     ------
     ValueError
-        If a genus is not in 0 to 64, or there is no such share.
+        If a genus is not in 0 to 64, or the share does not exist.
     """
     checked_genus("lowest", lowest)
     checked_genus("highest", highest)
@@ -131,7 +131,7 @@ def start(lowest: int, highest: int, part: int = 0, parts: int = 1, multiplicity
     elif parts == 1:
         share = np.concatenate([_ordinary(m) for m in range(1, highest + 2)])
     else:
-        with _ROOTS_LOCK:  # the shares of one walk are begun from several threads
+        with _ROOTS_LOCK:  # several threads start the shares of one walk
             split = _roots_kept(highest)
         share = np.ascontiguousarray(split[part::parts])
     return State(share, np.zeros((highest + 2, 8), np.uint64), np.array([0, 0, lowest, highest], np.int64))
@@ -151,12 +151,12 @@ def chunks(
     size : int
         Largest number of rows at a time.
     multiplicity : int
-        Of all semigroups that are yielded, in one part; None for any.
+        Multiplicity of all yielded semigroups, in one part; None for any.
 
     Yields
     ------
     uint64 array, shape (rows, W)
-        W is 1 up to genus 32, else 2. The array is a view that the next step overwrites: copy what you keep.
+        W is 1 up to genus 32, else 2. The array is a view that the next step overwrites: copy rows that you keep.
     """
     if size < 1:
         raise ValueError(f"size is a positive number of rows, got {size}")
@@ -168,14 +168,14 @@ def chunks(
 
 @kernel
 def fill(state: State, rows: Words) -> int:
-    """Write the gaps of the next semigroups of a walk into ``rows``; return how many: 0 when the walk is over.
+    """Write the gaps of the next semigroups of a walk into ``rows``; return how many, 0 if the walk is over.
 
     Parameters
     ----------
     state : State
         From `start`; it is updated, and the next call continues from there.
     rows : uint64 array, shape (n, W), C-contiguous
-        W is at least ``words_for(highest)``; words above are set to zero.
+        W is at least ``words_for(highest)``; further words are set to zero.
 
     Raises
     ------
@@ -219,7 +219,7 @@ def fill(state: State, rows: Words) -> int:
 
 
 def _ordinary(m: int) -> Words:
-    """Node of {0, m, m + 1, ...} with the generators m + 1, ..., 2m - 1; shape (1, 8)."""
+    """Return the node of {0, m, m + 1, ...} with the generators m + 1, ..., 2m - 1; shape (1, 8)."""
     gaps = 2**m - 2
     return np.array([[0, 2**64 - 1, 2 ** (m - 1) - 1, 1, gaps % 2**64, gaps >> 64, m, m]], np.uint64)
 
@@ -260,7 +260,7 @@ def _with_gap(low: np.uint64, high: np.uint64, p: np.uint64) -> tuple[np.uint64,
 
 @kernel
 def _descend(nodes: Words, i: int, out: Words, k: int) -> None:
-    """Take the least generator of node ``i`` off its list, and write the child without it to ``out[k]``."""
+    """Remove the least generator of node ``i`` from its list, and write the child without it to ``out[k]``."""
     generators = nodes[i, GENERATORS]
     least = nodes[i, LEAST]
     p = nodes[i, POSITION] + np.uint64(lowest_bit(generators)) + ONE
@@ -275,7 +275,7 @@ def _descend(nodes: Words, i: int, out: Words, k: int) -> None:
 
 @kernel
 def _children(nodes: Words) -> Words:
-    """All children of all nodes, in order; the nodes keep no generators."""
+    """Return all children of all nodes, in order; remove the generators of the nodes."""
     total = 0
     for i in range(nodes.shape[0]):
         total += bit_count(nodes[i, GENERATORS])
@@ -290,7 +290,7 @@ def _children(nodes: Words) -> Words:
 
 @kernel
 def _write_children(stack: Words, i: int, rows: Words, filled: int) -> int:
-    """Write the children of node ``i``, which are not descended from, while there is room; return the rows filled."""
+    """Write the children of node ``i``, the last level of the walk, until ``rows`` is full; return the rows filled."""
     generators = stack[i, GENERATORS]
     low = stack[i, LOW]
     high = stack[i, HIGH]

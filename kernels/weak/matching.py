@@ -1,11 +1,11 @@
-"""Perfect matchings of small graphs, as bit masks: a reply of its own to each move, or all moves in mutual pairs.
+"""Perfect matchings of small graphs, as bit masks: a separate reply to each move, or all moves in mutual pairs.
 
-A graph has vertices among 0, ..., 63; ``adjacent`` is a ``uint64`` array of shape (64,) whose bit k of word j says that
-there is an arc from j to k, and ``vertices`` is the mask of the vertices in use. Arcs to other vertices do not count.
+A graph has vertices among 0, ..., 63. ``adjacent`` is a ``uint64`` array of shape (64,): bit k of word j is set if an
+arc leads from j to k. ``vertices`` is the mask of the vertices in use; arcs to other vertices are ignored.
 
-`has_distinct_representatives` takes the arcs as they are: each vertex gets one of its arcs, no two of which end alike
-[1]_. `has_perfect_matching` wants the arcs in both directions, and none from a vertex to itself: an edge for each pair.
-The same by search is ``kernels.reference.weak.matching``.
+`has_distinct_representatives` chooses an arc from each vertex such that no two end at the same vertex [1]_.
+`has_perfect_matching` requires arcs in both directions for each edge, and none from a vertex to itself. The reference
+implementation is ``kernels.reference.weak.matching``, by search.
 
 References
 ----------
@@ -34,7 +34,7 @@ def _checked(adjacent: Words) -> None:
 
 @kernel
 def has_distinct_representatives(adjacent: Words, vertices: np.uint64) -> bool:
-    """Whether each vertex can be given one of the vertices that its arcs lead to, and no two of them the same.
+    """Return whether each vertex can be assigned the end of one of its arcs, with all these ends different.
 
     Raises
     ------
@@ -54,7 +54,7 @@ def has_distinct_representatives(adjacent: Words, vertices: np.uint64) -> bool:
 
 @kernel
 def _give(adjacent: Words, vertices: np.uint64, start: int, owner: Integers, came_from: Integers) -> bool:
-    """Find an augmenting path from ``start``, breadth first, and pass the representatives on along it."""
+    """Find an augmenting path from ``start``, breadth first, and reassign the representatives along it."""
     waiting = ONE << np.uint64(start)
     seen = ZERO
     while waiting != ZERO:
@@ -78,7 +78,7 @@ def _pass_on(k: int, start: int, owner: Integers, came_from: Integers) -> None:
     j = -1
     while j != start:
         j = came_from[k]
-        before = -1  # what j was given until now
+        before = -1  # the previous representative of j
         for other in range(ROOM):
             if owner[other] == j:
                 before = other
@@ -89,7 +89,7 @@ def _pass_on(k: int, start: int, owner: Integers, came_from: Integers) -> None:
 
 @kernel
 def has_perfect_matching(adjacent: Words, vertices: np.uint64) -> bool:
-    """Whether the vertices can be put in pairs of neighbours, each in one pair [2]_.
+    """Return whether the vertices can be divided into pairs of neighbours [2]_.
 
     Raises
     ------
@@ -110,7 +110,7 @@ def has_perfect_matching(adjacent: Words, vertices: np.uint64) -> bool:
         if mate[v] >= 0:
             continue
         end = _free_end(adjacent, vertices, v, mate, parent, base, queue)
-        if end < 0:  # some largest matching leaves v out, whatever is done later
+        if end < 0:  # some maximum matching leaves v out
             return False
         while end >= 0:
             before = parent[end]
@@ -125,7 +125,7 @@ def has_perfect_matching(adjacent: Words, vertices: np.uint64) -> bool:
 def _free_end(
     adjacent: Words, vertices: np.uint64, root: int, mate: Integers, parent: Integers, base: Integers, queue: Integers
 ) -> int:
-    """End of an augmenting path from ``root``, told by ``parent``; -1 when there is none."""
+    """Return the end of an augmenting path from ``root``, which ``parent`` describes; -1 if there is none."""
     for i in range(ROOM):
         parent[i] = -1
         base[i] = i
@@ -161,7 +161,7 @@ def _free_end(
 
 @kernel
 def _shrunk(v: int, w: int, mate: Integers, parent: Integers, base: Integers) -> np.uint64:
-    """Give the odd cycle that the edge v w closes one base, and return the vertices that have it now."""
+    """Set a common base for the odd cycle that the edge v w closes; return the vertices that now have this base."""
     top = _common_base(v, w, mate, parent, base)
     bases = _marked(v, top, w, mate, parent, base) | _marked(w, top, v, mate, parent, base)
     inside = ZERO

@@ -1,27 +1,29 @@
 """Weak, n-weak and ∞-weak positions, for five readings of the words that define them, for all semigroups by genus.
 
-A position is *weak*, or 0-weak, when it has an odd number of legal moves; it is *n-weak* when for every move j > 1
-there is "a different unique move" k > 1 in reply that returns an (n - 1)-weak position [1]_. What these words ask of
-the replies that return such a position is the *reading*:
+A position is *weak*, or 0-weak, if it has an odd number of legal moves. It is *n-weak* if for every move j > 1 there is
+"a different unique move" k > 1 in reply that returns an (n - 1)-weak position [1]_. A *reading* makes these words
+precise, by a condition on the replies that return such a position:
 
-- ``ANY_REPLY``: each move j has at least one of them;
-- ``DISTINCT_REPLIES``: each j can be given one of its own, no reply being given to two moves;
-- ``MUTUAL_PAIRS``: the moves above 1 can be put in pairs, each move of a pair being the reply to the other;
-- ``EXACTLY_ONE``: each j has one and no more.
+- ``ANY_REPLY``: each move j has at least one such reply;
+- ``DISTINCT_REPLIES``: each j can be assigned such a reply, with no reply assigned to two moves;
+- ``MUTUAL_PAIRS``: the moves above 1 can be divided into pairs such that each move of a pair is such a reply to the
+  other;
+- ``EXACTLY_ONE``: each j has exactly one such reply.
 
-A reply k is to be legal after j, so that it is different from j in any case; what both return is the same in either
-order. A position is *∞-weak* when this goes on for the rest of the game [1]_: each move has a reply, in the sense of
+A reply k must be legal after j, so it is always different from j. The order of j and k does not change the position
+returned. A position is *∞-weak* if this continues for the rest of the game [1]_: each move has a reply, in the sense of
 the reading, that returns a weak position which again is ∞-weak. "Exactly one" counts the replies that return a weak
-position; the one there is leads on. ``WHATEVER_REPLY`` is the reading in which it is not only possible to go on, but
-cannot fail: each move has a reply that returns a weak position, and so again after *every* such reply; there n-weak is
-as for any reply. That the position itself is weak is not among the definitions.
+position; the position returned by this only reply must be ∞-weak. ``WHATEVER_REPLY`` is the reading in which the play
+cannot fail to continue: each move has a reply that returns a weak position, and the same holds again after *every* such
+reply; n-weak is the same as for any reply. The definitions do not require that the position itself is weak.
 
-With no move above 1, as where only 1 is legal, all of these ask nothing. So they do of the semigroup without gaps:
-there 1 has been played and the game is over, and who uses the table leaves it out.
+If there is no move above 1, that is, if only 1 is legal, all conditions are vacuous. They are also vacuous for the
+semigroup without gaps: there 1 was played and the game is over, so users of the table must exclude it.
 
-`levels` decides all of this for all semigroups together, from small genus to large; `is_n_weak` and `is_infinity_weak`
-look it up. Two moves take away two gaps at least, and n-weak does not depend on n from n = max(1, genus // 2) on: the
-positions returned then have a genus from 1 to genus - 2, for which it does not from (genus - 2) // 2 = n - 1 on.
+`levels` decides all semigroups together, from small genus to large; `is_n_weak` and `is_infinity_weak` look up the
+result. Two moves remove at least two gaps. So n-weak does not depend on n from n = max(1, genus // 2) on, by induction:
+the positions returned have a genus from 1 to genus - 2, for which (n - 1)-weak does not depend on n from
+n - 1 = (genus - 2) // 2 on.
 
 References
 ----------
@@ -45,12 +47,12 @@ Words = npt.NDArray[np.uint64]
 
 ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
 LARGEST_GENUS = 31
-"""Up to here all gaps stand in one word, and n-weak does not change beyond n = 15."""
+"""Largest genus for which all gaps fit one word; then n-weak does not change beyond n = 15."""
 
-# A word of levels has a field of 16 bits for each of the first four readings. In what is kept of a position, bit n - 1
-# says that it is n-weak, for n = 1 ... 15, and bit 15 that it is ∞-weak. In what an edge is told of the position that
-# it returns, bit n says that it is n-weak, for n = 0 ... 14, and bit 15 that it is weak and ∞-weak: where all moves
-# have such edges, the position has the same bit in what is kept of it.
+# A word of levels has a field of 16 bits for each of the first four readings. In the word of a position, bit n - 1 is
+# set if it is n-weak, for n = 1 ... 15, and bit 15 if it is ∞-weak. In the word of an edge, bit n is set if the edge
+# returns an n-weak position, for n = 0 ... 14, and bit 15 if it returns a weak and ∞-weak one. So if all moves have
+# edges with some bit, the word of the position has the same bit.
 _LOWEST = np.uint64(0x0001000100010001)
 _HIGHEST = np.uint64(0x8000800080008000)
 _BETWEEN = np.uint64(0x7FFE7FFE7FFE7FFE)
@@ -58,17 +60,17 @@ _FIELD = np.uint64(0xFFFF)
 _INFINITY = np.uint64(0x8000)  # of a field
 _LAST_FIELD = np.uint64(16 * EXACTLY_ONE)
 _LEVELS = 15
-_LOSING = np.uint64(0b11)  # the move 1, and 0, which is none
+_LOSING = np.uint64(0b11)  # the move 1, and 0, which is not a move
 
 
 def levels(highest: int) -> Words:
-    """Decide all numerical semigroups of genus at most ``highest`` (at most 31).
+    """Return a table of the levels of all numerical semigroups of genus at most ``highest`` (at most 31).
 
     Returns
     -------
     uint64 array, shape (2**k, 3)
-        For `is_n_weak` and `is_infinity_weak`: a hash table by open addressing, at most half full. A row has the gaps
-        with bit 0 set as well, and two words of bits; an empty one is 0.
+        For `is_n_weak` and `is_infinity_weak`: a hash table with open addressing, at most half full. A row has the gaps
+        with bit 0 set in addition, and two words of bits; an empty row is 0.
 
     Raises
     ------
@@ -87,12 +89,12 @@ def levels(highest: int) -> Words:
 
 @kernel
 def is_n_weak(S: Gaps, n: int, reading: int, table: Words) -> bool:
-    """Whether ``S`` is n-weak by a reading; for n = 0, whether the number of legal moves is odd.
+    """Return whether ``S`` is n-weak in a reading; for n = 0, whether the number of legal moves is odd.
 
     Parameters
     ----------
     table : uint64 array
-        From `levels`, for the genus of ``S`` or more.
+        Result of `levels` for the genus of ``S`` or more.
 
     Raises
     ------
@@ -109,7 +111,7 @@ def is_n_weak(S: Gaps, n: int, reading: int, table: Words) -> bool:
 
 @kernel
 def is_infinity_weak(S: Gaps, reading: int, table: Words) -> bool:
-    """Whether ``S`` is ∞-weak by a reading; parameters and errors are those of `is_n_weak`."""
+    """Return whether ``S`` is ∞-weak in a reading; parameters and errors are those of `is_n_weak`."""
     if not 0 <= reading <= WHATEVER_REPLY:
         raise ValueError("∞-weak asks for one of the five readings")
     row = _known_row(S, table)
@@ -131,7 +133,7 @@ def _known_row(S: Gaps, table: Words) -> np.int64:
 
 @kernel
 def _row(gaps: np.uint64, table: Words) -> np.int64:
-    """Index of a semigroup in the table, or where to insert it."""
+    """Return the index of a semigroup in the table, or the index where to insert it."""
     row = np.int64(mixed(gaps) & np.uint64(table.shape[0] - 1))
     while table[row, 0] != ZERO and table[row, 0] != gaps | ONE:
         row = (row + 1) & (table.shape[0] - 1)
@@ -140,7 +142,7 @@ def _row(gaps: np.uint64, table: Words) -> np.int64:
 
 @kernel
 def _decide(chunk: Words, table: Words) -> None:
-    """Decide semigroups of one genus, those of smaller genus being in the table, and enter them there."""
+    """Decide semigroups of one genus and enter them into the table, which must contain all of smaller genus."""
     edges = np.zeros((64, 64), np.uint64)
     work = np.zeros(64, np.uint64)
     for i in range(chunk.shape[0]):
@@ -155,7 +157,7 @@ def _decide(chunk: Words, table: Words) -> None:
 
 @kernel
 def adjoined(gaps: np.uint64, x: int) -> np.uint64:
-    """Gaps below 64 of the semigroup with ``x`` adjoined, as in ``semigroups.adjoin``."""
+    """Return the gaps below 64 of the semigroup with ``x`` adjoined, as in ``semigroups.adjoin``."""
     while x < 64:
         gaps &= (gaps << np.uint64(x)) | ((ONE << np.uint64(x)) - ONE)
         x *= 2
@@ -164,9 +166,9 @@ def adjoined(gaps: np.uint64, x: int) -> np.uint64:
 
 @kernel
 def _fill_edges(gaps: np.uint64, table: Words, after: Words, edges: Words) -> bool:
-    """Write what each reply k returns after j into ``edges[j, k]``; 0 for a k that is not legal then.
+    """Write the word of the position returned by j and the reply k to ``edges[j, k]``; 0 if k is not legal after j.
 
-    Returns whether all weak positions that can be returned are ∞-weak whatever the replies.
+    Return whether all weak positions that can be returned are ∞-weak whatever the replies.
     """
     moves = gaps & ~_LOSING
     left = moves
@@ -198,9 +200,9 @@ def _fill_edges(gaps: np.uint64, table: Words, after: Words, edges: Words) -> bo
 
 @kernel
 def _levels_of(moves: np.uint64, edges: Words, work: Words) -> np.uint64:
-    """Word of levels of a position with these moves above 1."""
+    """Return the word of levels of a position with these moves above 1."""
     some, single, mutual = ALL, ALL, ALL
-    goes_on = True  # where exactly one reply returns a weak position, is that one ∞-weak?
+    goes_on = True  # if exactly one reply returns a weak position, this position is ∞-weak
     left = moves
     while left != ZERO:
         j = lowest_bit(left)
@@ -230,9 +232,9 @@ def _levels_of(moves: np.uint64, edges: Words, work: Words) -> np.uint64:
 
 @kernel
 def _matched(moves: np.uint64, edges: Words, places: np.uint64, in_pairs: bool, adjacent: Words) -> np.uint64:
-    """Those of the bits ``places`` whose edges have a matching: of both directions, or of a reply to each move."""
+    """Return the bits of ``places`` whose edges have a matching, of mutual pairs or of a reply to each move."""
     found = ZERO
-    known, answer = False, False  # of the same arcs as those of the bit before
+    known, answer = False, False  # for the arcs of the previous bit
     while places != ZERO:
         place = np.uint64(lowest_bit(places))
         places &= places - ONE
@@ -270,13 +272,13 @@ def counts_by_genus(highest: int) -> npt.NDArray[np.int64]:
     Returns
     -------
     int64 array, shape (highest + 1, 4, 5)
-        By genus and reading, the first four: all that are 1-weak, those of them that are P-positions; all that are
-        2-weak, those of them that are P-positions; all that are ∞-weak.
+        By genus and reading (the first four), the number of 1-weak positions, of 1-weak P-positions, of 2-weak
+        positions, of 2-weak P-positions, and of ∞-weak positions.
 
     Raises
     ------
     ValueError
-        As `levels`.
+        As in `levels`.
     """
     table = levels(highest)
     table = table[table[:, 0] != ZERO]

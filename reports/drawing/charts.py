@@ -1,4 +1,4 @@
-"""Coordinates of charts: an axis takes a value to a place, and has marks where a reader looks for them."""
+"""Coordinates of charts: an axis maps values to coordinates, and has marks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Axis:
-    """Values from ``low`` to ``high``, drawn from place ``start`` to place ``end``, by their logarithm if ``log``."""
+    """A map of the values from ``low`` to ``high`` to the range ``start`` to ``end``, logarithmic if ``log``."""
 
     low: float
     high: float
@@ -19,13 +19,13 @@ class Axis:
     log: bool = False
 
     def __call__(self, value: float) -> float:
-        """Return the place of a value, to a tenth of a unit."""
+        """Return the coordinate of a value, to a tenth of a unit."""
         taken: Callable[[float], float] = log10 if self.log else float
         share = (taken(value) - taken(self.low)) / (taken(self.high) - taken(self.low))
         return round(self.start + share * (self.end - self.start), 1)
 
     def powers(self) -> list[int]:
-        """Return the powers of ten on an axis of logarithms."""
+        """Return the powers of ten on a logarithmic axis."""
         found = [10**k for k in range(floor(log10(self.high)) + 1)]
         return [n for n in found if self.low <= n <= self.high]
 
@@ -36,12 +36,12 @@ def line(points: Sequence[tuple[float, float]]) -> str:
 
 
 def band(x: Axis, y: Axis, rows: Sequence[tuple[float, float, float]]) -> str:
-    """Return the outline of a band, given as (place, smallest, largest)."""
+    """Return the outline of a band, given by rows (x, smallest y, largest y)."""
     upper = [(x(at), y(most)) for at, _, most in rows]
     lower = [(x(at), y(least)) for at, least, _ in rows]
     return line([*upper, *reversed(lower)]) + "Z"
 
 
 def marks(axis: Axis, values: Sequence[float], shown: Callable[[float], str]) -> list[dict[str, Any]]:
-    """Return marks with their places and words."""
+    """Return marks with their coordinates and labels."""
     return [{"at": axis(value), "words": shown(value)} for value in values]

@@ -1,8 +1,8 @@
-"""Places for the nodes of a small graph, in columns: the source of an arrow is to the left of its target.
+"""Place the nodes of a small graph in columns: the source of an arrow is to the left of its target.
 
-Columns are longest paths; the order in a column is that of the means of the neighbours [1]_, swept to and fro; the
-heights are those nearest to the neighbours that keep the order and the distances. An edge that passes columns is led
-through a place of its own in each.
+The column of a node is the length of the longest path to it. Sweeps to and fro sort each column by the means of the
+neighbours [1]_. The heights are as near to the neighbours as order and distances allow. An edge that passes columns has
+a separate place in each of them.
 
 References
 ----------
@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 Node = str
 Edge = tuple[Node, Node]
-Via = tuple[Node, Node, int]  # where an edge passes a column
+Via = tuple[Node, Node, int]  # an edge, and a column that it passes
 Place = Node | Via
 SWEEPS = 12
-THIN = 0.35  # height of a passing edge, a node being 1
+THIN = 0.35  # height of a passing edge; a node has height 1
 
 
 class Layout(NamedTuple):
@@ -38,13 +38,13 @@ class Layout(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Height of all, the lowest node included."""
+        """Total height, including the lowest node."""
         lowest = [y for _, y in self.places.values()] + [y for points in self.bends.values() for _, y in points]
         return 1 + max(lowest)
 
 
 def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]:
-    """Return the connected parts, the largest first, each in the order of the nodes."""
+    """Return the connected components, the largest first, each in the order of the nodes."""
     place = {node: i for i, node in enumerate(dict.fromkeys(nodes))}
     part_of = {node: {node} for node in place}
     for a, b in edges:
@@ -57,7 +57,7 @@ def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]
 
 
 def layout(nodes: Sequence[Node], edges: Sequence[Edge]) -> Layout:
-    """Place the nodes of a connected graph; an edge that would close a circle may lead to the left."""
+    """Return the layout of a connected graph; an edge that would close a cycle may lead to the left."""
     column = _columns(nodes, edges)
     lines: list[list[Place]] = [[] for _ in range(1 + max(column.values()))]
     for node in nodes:
@@ -82,7 +82,7 @@ def layout(nodes: Sequence[Node], edges: Sequence[Edge]) -> Layout:
 
 
 def _columns(nodes: Sequence[Node], edges: Sequence[Edge]) -> dict[Node, int]:
-    """Longest path to each node; edges back to a node on the path are passed over."""
+    """Return the length of the longest path to each node, without edges back to a node on the path."""
     sources = defaultdict(list)
     for a, b in edges:
         sources[b].append(a)
@@ -100,7 +100,7 @@ def _columns(nodes: Sequence[Node], edges: Sequence[Edge]) -> dict[Node, int]:
     targets = defaultdict(list)
     for a, b in edges:
         targets[a].append(b)
-    for node in sorted(nodes, key=lambda n: -found[n]):  # what rests on nothing stands just before what needs it
+    for node in sorted(nodes, key=lambda n: -found[n]):  # move nodes without sources next to their first target
         if not sources[node] and targets[node]:
             found[node] = max(0, min(found[b] for b in targets[node]) - 1)
     return found
@@ -115,7 +115,7 @@ def _neighbours(links: Iterable[tuple[Place, Place]]) -> dict[Place, list[Place]
 
 
 def _order(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> None:
-    """Sort each column by the means of its neighbours in the one before, then in the one after, and again."""
+    """Sort each column by the means of its neighbours in the previous column, then in the next one, and repeat."""
     rank = {place: float(i) for line in lines for i, place in enumerate(line)}
     side = {place: c for c, line in enumerate(lines) for place in line}
     for sweep in range(SWEEPS):
@@ -127,7 +127,7 @@ def _order(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> N
 
 
 def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> dict[Place, float]:
-    """Move each column to the means of its neighbours, as near as order and distances allow."""
+    """Return heights as near to the means of the neighbours as order and distances allow."""
     y = {place: float(i) for line in lines for i, place in enumerate(line)}
     for sweep in range(SWEEPS):
         for line in lines if sweep % 2 == 0 else lines[::-1]:
@@ -142,7 +142,7 @@ def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) ->
 
 
 def _increasing(values: Sequence[float]) -> list[float]:
-    """Return the increasing values nearest to these: neighbours in the wrong order are pooled to their mean."""
+    """Return the increasing values nearest to the given ones: replace neighbours in the wrong order by their mean."""
     pools: list[tuple[float, int]] = []
     for value in values:
         pools.append((value, 1))

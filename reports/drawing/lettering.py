@@ -1,6 +1,6 @@
 """Lines of text as pixels, for images that cannot rely on an installed font.
 
-The glyphs are those of DejaVu Serif at 52 pixels, in 16 shades (two script letters are of DejaVu Math TeX Gyre);
+The glyphs are those of DejaVu Serif at 52 pixels, in 16 shades (two script letters are from DejaVu Math TeX Gyre);
 `reports/data/fonts` has them and their licence.
 """
 
@@ -21,7 +21,7 @@ Pixels = npt.NDArray[np.uint8]
 
 
 class Lettering(NamedTuple):
-    """The glyphs by their characters: shades from 0 to 15, and how far each moves the next one."""
+    """The glyphs by their characters, each with its shades from 0 to 15 and its advance."""
 
     glyphs: dict[str, tuple[Pixels, int]]
     height: int
@@ -37,7 +37,7 @@ def lettering() -> Lettering:
 
 
 def line(text: str, shrink: int = 1) -> Pixels:
-    """Return one line in shades, made smaller by a whole factor; characters without a glyph are left out."""
+    """Return one line in shades, reduced by an integer factor, without characters that have no glyph."""
     known = lettering()
     shown = [known.glyphs[c] for c in text if c in known.glyphs]
     room = sum(width for _, width in shown) + known.glyphs[" "][0].shape[1]
@@ -51,7 +51,7 @@ def line(text: str, shrink: int = 1) -> Pixels:
 
 
 def wrapped(text: str, width: int, shrink: int = 1, most: int = 3) -> list[str]:
-    """Break text into lines of at most this many pixels, and cut it with an ellipsis after ``most`` lines."""
+    """Return text in lines of at most ``width`` pixels, cut with an ellipsis after ``most`` lines."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -63,7 +63,7 @@ def wrapped(text: str, width: int, shrink: int = 1, most: int = 3) -> list[str]:
 
 
 def _smaller(pixels: Pixels, factor: int) -> Pixels:
-    """Average squares of pixels."""
+    """Return the means of squares of pixels."""
     high, wide = (-(-side // factor) for side in pixels.shape)
     padded = np.zeros((high * factor, wide * factor))
     padded[: pixels.shape[0], : pixels.shape[1]] = pixels

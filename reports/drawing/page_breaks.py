@@ -1,7 +1,7 @@
-"""A drawing in columns cut into pieces that can be read on paper, each on a page.
+"""Cut a drawing in columns into pieces that are readable on paper, each on a page.
 
-Scaled to one page, a large drawing has letters of three points. So each connected part is cut into strips of columns,
-which overlap by one, so that every line between two neighbouring columns is whole in one of them.
+Scaled to one page, a large drawing would have letters of three points. So each connected part is cut into strips of
+columns. Strips overlap by one column, so every line between two neighbouring columns is complete in one of them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """A connected part of a drawing: from where to where it goes downwards, and how many columns it has."""
+    """A connected part of a drawing: its top and bottom, and the number of its columns."""
 
     top: int
     bottom: int
@@ -29,9 +29,9 @@ class Piece(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What goes onto a page at a readable size: so many columns, and so much downwards.
+    """The largest readable drawing on a page: its number of columns and its height.
 
-    ``across`` lies from column to column, ``wide`` is a column, and ``edge`` the margin.
+    ``across`` is the distance of two columns, ``wide`` the width of a column, and ``edge`` the margin.
     """
 
     columns: int
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
 
 
 def pieces(parts: Sequence[Part], sheet: Sheet) -> list[Piece]:
-    """Return the pieces of a drawing, downwards; parts that go onto a page together are one piece."""
+    """Return the pieces of a drawing, from top to bottom; parts that fit one page together are one piece."""
     found: list[Piece] = []
     held: list[Part] = []
     for part in parts:
@@ -74,7 +74,7 @@ def _cut(part: Part, sheet: Sheet) -> Iterator[Piece]:
 
 
 def _intervals(length: int, most: int, shared: int) -> Iterator[tuple[int, int]]:
-    """Yield first and size of intervals of at most so much that cover a length; each shares something with the next."""
+    """Yield start and size of intervals of at most ``most`` that cover a length; neighbours overlap by ``shared``."""
     first = 0
     while first + most < length:
         yield first, most

@@ -17,7 +17,7 @@ def encoded(pixels: npt.NDArray[np.uint8], palette: Sequence[Colour], *, clear: 
     height, width = pixels.shape
     rows = b"".join(b"\0" + row.tobytes() for row in pixels)
     parts = [
-        (b"IHDR", struct.pack(">2I5B", width, height, 8, 3, 0, 0, 0)),  # 8 bits a pixel, of a palette
+        (b"IHDR", struct.pack(">2I5B", width, height, 8, 3, 0, 0, 0)),  # 8 bits per pixel, with a palette
         (b"PLTE", bytes(channel for colour in palette for channel in colour)),
         *([(b"tRNS", b"\0")] if clear else []),
         (b"IDAT", zlib.compress(rows, 9)),

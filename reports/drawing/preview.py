@@ -1,4 +1,4 @@
-"""The image of an erratum for previews of links: its heading, and the board of a position that fails."""
+"""The image of an erratum for link previews: its heading, and the board of a position that fails."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def image(heading: str, title: str, command: str, cells: Sequence[tuple[int, str
 
 
 def _put(pixels: Pixels, text: Pixels, x: int, y: int) -> None:
-    """Draw shades at a place, as far as they are inside."""
+    """Draw shades at a place, clipped to the image."""
     place = pixels[y : y + text.shape[0], x : x + text.shape[1]]
     np.maximum(place, text[: place.shape[0], : place.shape[1]], out=place)
 
 
 def _cell(pixels: Pixels, x: int, y: int, number: int, state: str) -> None:
-    """Draw a number of the board: played ones are filled, legal ones framed, winning ones framed twice as wide."""
+    """Draw a number of the board: played numbers are filled, legal ones framed, winning ones have a wider frame."""
     square = pixels[y : y + _CELL, x : x + _CELL]
     if square.shape != (_CELL, _CELL):
         return

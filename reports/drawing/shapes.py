@@ -1,12 +1,12 @@
-"""Outlines of the boxes of a graph, which show the verdict by their shape, too."""
+"""Outlines of the boxes of a graph; their shape shows the verdict."""
 
 from __future__ import annotations
 
-CUT, ROUND = 9, 13  # how far a point, a slant or a rounding reaches in
+CUT, ROUND = 9, 13  # width of a point or a slant, and of a rounding
 
 
 def outline(shape: str, wide: int, high: int) -> str:
-    """Return the path of a box with its upper left corner at 0 0; KeyError for a shape that there is not."""
+    """Return the path of a box with its upper left corner at 0 0; raise KeyError for an unknown shape."""
     right, low, half = wide - CUT, high - CUT, high // 2
     return {
         "double": f"M0 0H{wide}V{high}H0zM3 3V{high - 3}H{wide - 3}V3z",

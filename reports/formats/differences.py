@@ -1,4 +1,4 @@
-"""Results that are not as declared, as the formats of other tools have them: level, place and text."""
+"""Results that are not as declared, with level, place and text, for the formats of other tools."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ def place_of(result: Result) -> tuple[str, int]:
 
 
 def printable(text: str) -> str:
-    """Replace the control characters that XML cannot hold."""
+    """Return text without the control characters that XML does not allow."""
     return CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -11,7 +11,7 @@ from sylver_claims.verifiers.evidence import Result
 
 
 def text(results: Sequence[Result]) -> str:
-    """Return a line for each claim that is not as declared; nothing where all are."""
+    """Return a line for each claim that is not as declared; empty if all are."""
     return "".join(
         f"::{d.level} file={_property(_in_workspace(d.file))},line={d.line},"
         f"title={_property(d.title)}::{_data(d.text)}\n"
@@ -20,7 +20,7 @@ def text(results: Sequence[Result]) -> str:
 
 
 def _in_workspace(file: str) -> str:
-    """Return a file as GitHub names it: from the top folder of the repository."""
+    """Return the path of a file relative to the top folder of the repository."""
     path, workspace = Path.cwd() / file, Path(os.environ.get("GITHUB_WORKSPACE") or Path.cwd())
     return path.relative_to(workspace).as_posix() if path.is_relative_to(workspace) else file
 

@@ -28,7 +28,7 @@ def as_data(
 
 
 def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = "") -> str:
-    """Return a run as the text of a JSON file, in which each claim has a line."""
+    """Return a run as the text of a JSON file with a line for each claim."""
     head = as_data(results, upto=upto, command=command, versions=versions, commit=commit)
     claims = ",\n".join(json.dumps(claim, ensure_ascii=False) for claim in head.pop("claims"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "claims": [\n{claims}\n]}}\n'
@@ -50,7 +50,7 @@ def write(
         return
     data = written.encode("utf-8", "backslashreplace")  # a lone surrogate becomes a JSON escape
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+    if path.exists() and not path.is_file():  # write to a device or a pipe instead of replacing it
         path.write_bytes(data)
         return
     partial = path.with_name(path.name + ".partial")

@@ -12,7 +12,7 @@ from sylver_claims.verifiers.evidence import Result
 
 
 def text(results: Sequence[Result]) -> str:
-    """Return the results as a document with an ``error`` or a ``failure`` for each claim that is not as declared."""
+    """Return the results as XML, with an ``error`` or a ``failure`` for each claim that is not as declared."""
     root = ET.Element("testsuites", {"name": "sylver-claims", **_counts(results)})
     for paper, group in groupby(sorted(results, key=_paper), key=_paper):
         of_paper = list(group)

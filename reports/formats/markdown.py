@@ -13,7 +13,7 @@ from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence import STAYS_OPEN, Result
 from sylver_claims.verifiers.evidence.replay import is_registered, see_again
 
-MOST = 50  # rows of a table; a job page is cut off elsewhere
+MOST = 50  # rows of a table; job pages have a limited size
 
 
 def text(results: Sequence[Result], upto: int, command: str) -> str:
@@ -35,7 +35,7 @@ def text(results: Sequence[Result], upto: int, command: str) -> str:
 
 def _head(results: Sequence[Result], differing: Sequence[Result], upto: int, command: str) -> str:
     papers = len({r.claim.source.paper.key for r in results})
-    outcome = f"{counted(len(differing), 'verdict differs', 'verdicts differ')} from what the claim files declare."
+    outcome = f"{counted(len(differing), 'verdict is', 'verdicts are')} not as declared."
     old = sum(bool(r.outdated) for r in results)
     since = f"\n**The code of {counted(old, 'claim')} has changed since this run.**\n" if old else ""
     return (
@@ -86,7 +86,7 @@ def _not_reproduced(result: Result) -> str:
 
 
 def _holding(result: Result) -> str:
-    """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
+    """Return the lines of a claim outside the registry, with its statement."""
     claim, evidence = result.claim, result.deciding
     scope = "" if evidence is None else evidence.told(f"{evidence.scope.words}{beside(result, evidence)}")
     lines = f"- {code(claim.id)} {escaped(claim.title)}: {with_formulas(claim.statement)}\n"

@@ -1,4 +1,4 @@
-"""A page of the site as PDF, printed by a browser that is on this machine."""
+"""A page of the site as PDF, printed by an installed browser."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import tempfile
 from pathlib import Path
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-"""Commands of the browsers that print without a window; all of them are Chromium."""
+"""Commands of browsers that can print without a window; all are based on Chromium."""
 _PATIENCE = 300  # seconds
 
 
 class NoPrinter(Exception):
-    """No browser can print, or printing failed; the message says which, and how to fix it."""
+    """No browser is installed, or printing failed; the message gives the reason and the fix."""
 
 
 def printed(page: Path) -> bytes:
@@ -39,6 +39,6 @@ def printed(page: Path) -> bytes:
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NoPrinter(f"{browser} did not print {page}: {error}") from error
         if not made.is_file():
-            said = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
+            said = (done.stderr.strip().splitlines() or ["no error message"])[-1]
             raise NoPrinter(f"{browser} did not print {page}: {said}")
         return made.read_bytes()

@@ -1,4 +1,4 @@
-"""The page of replies to 16, the smallest opening whose outcome is unknown: the answer to each, and who found it."""
+"""The page of replies to 16, the smallest opening whose outcome is unknown: the answer to each, and its finder."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ FILE = "after_16.html"
 TABLE = FOLDER / "data" / "after_16.json"
 CERTIFICATES = FOLDER / "data" / "after_16"
 LONG = 2 * 10**8
-"""A search of more positions than this needs --force."""
+"""Largest number of positions that are searched without --force."""
 
 
 @cache
 def load() -> list[dict[str, Any]]:
-    """Return the rows of the package: even replies to 16, each with its answer if that is known."""
+    """Return the table of the package: even replies to 16, each with its answer if it is known."""
     rows: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))["rows"]
     return rows
 
@@ -41,12 +41,12 @@ def context(rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def status(row: dict[str, Any]) -> str:
-    """Say whether the answer to a reply is confirmed here, only published elsewhere, or open."""
+    """Return whether the answer to a reply is confirmed here, only published elsewhere, or open."""
     return "open" if row["answer"] is None else "confirmed" if row["confirmed"] else "published"
 
 
 def command(row: dict[str, Any]) -> str:
-    """Return the command that decides the position that a reply and its answer leave, or "" if not confirmed."""
+    """Return the command that decides the position after a reply and its answer, or "" if it is not confirmed."""
     if not row["confirmed"]:
         return ""
     return f"verify position {' '.join(map(str, row['position']))}{' --force' if row['searched'] > LONG else ''}"
@@ -59,7 +59,7 @@ def finder(row: dict[str, Any]) -> str:
 
 
 def certificate(row: dict[str, Any]) -> str:
-    """Return the name of the certificate in the site, or "" where the package keeps none."""
+    """Return the name of the certificate in the site, or "" if the package has none."""
     name = "-".join(map(str, row["position"])) + ".json"
     return f"proofs/after_16/{name}" if row["position"] and (CERTIFICATES / name).is_file() else ""
 

@@ -1,4 +1,4 @@
-"""Two drawings for a README: a badge, and a run on one page, paper by paper."""
+"""Two drawings for a README: a badge, and a summary of a run by paper."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sylver_claims.reports.views.inventory import Inventory
 from sylver_claims.verifiers.evidence import Result
 
 BADGE, SUMMARY = "badge.svg", "summary.svg"
-WIDTH, _BAR, _LEFT, _ROW, _HEAD = 900, 440, 330, 46, 110  # of the summary, its bars, and where these begin
-_LETTER = 6.8  # the width of a letter of a badge, on the average, in units of the drawing
+WIDTH, _BAR, _LEFT, _ROW, _HEAD = 900, 440, 330, 46, 110  # sizes of the summary and its bars, and their first places
+_LETTER = 6.8  # mean width of a letter of a badge, in units of the drawing
 NAME = "sylver-claims"
 
 
 def files(
     results: Sequence[Result], papers: Sequence[PaperView], inventories: Mapping[str, Inventory], upto: int
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield each drawing: its file, its template, and the values of that."""
+    """Yield each drawing: its file, its template, and the values for the template."""
     yield BADGE, "badge", badge(results)
     yield SUMMARY, "summary", summary(results, papers, inventories, upto)
 
@@ -36,7 +36,7 @@ def badge(results: Sequence[Result]) -> dict[str, Any]:
 def summary(
     results: Sequence[Result], papers: Sequence[PaperView], inventories: Mapping[str, Inventory], upto: int
 ) -> dict[str, Any]:
-    """Return a row for each paper, with a bar of its printed statements, or of its claims where it has no inventory."""
+    """Return a row for each paper, with a bar of its printed statements, or of its claims if it has no inventory."""
     rows = []
     for place, page in enumerate(papers):
         total = inventories[page.file].total
@@ -57,7 +57,7 @@ def summary(
 
 
 def _pieces(counts: Sequence[tuple[Verdict, int]]) -> list[dict[str, Any]]:
-    """Place the pieces of a bar, each as long as its share, with sign and number."""
+    """Return the pieces of a bar, each with its sign, its number and a width in proportion to the number."""
     total = sum(n for _, n in counts)
     pieces, x = [], float(_LEFT)
     for verdict, n in counts:

@@ -1,7 +1,7 @@
 """The page of the bots: tables 2 to 5 of Moskowitz and Ponomarenko played again, next to the printed numbers.
 
-All figures are those that ``verify tournament --tables --json`` wrote into the file that the package keeps; here they
-get their places.
+``verify tournament --tables --json`` wrote all figures into a file of the package; this module computes their
+coordinates.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sylver_claims.reports.views.claims import ClaimView, PaperView
 
 FILE = "bots.html"
 KEPT = FOLDER / "data" / "tournaments.json"
-_WIDE, _NAMES, _TOP, _ROW, _APART = 430, 118, 6, 34, 6  # of a chart, in units of the drawing
+_WIDE, _NAMES, _TOP, _ROW, _APART = 430, 118, 6, 34, 6  # sizes of a chart, in units of the drawing
 MARKS = {
     "drawn": "drawn",
     "unknown": "not known",
@@ -32,13 +32,13 @@ MARKS = {
 
 @cache
 def load() -> dict[str, Any]:
-    """Return the tournaments that the package holds."""
+    """Return the tournaments of the package."""
     held: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
     return held
 
 
 def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return the values of the page; the claims on each table are those of the run."""
+    """Return the values of the page, with the claims of the run about each table."""
     tournaments = held["tournaments"]
     claims = [c for page in papers for c in page.claims]
     return {
@@ -55,7 +55,7 @@ def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, A
 
 
 def _table(table: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, Any]:
-    """Return one tournament: the lines of its cross table with the printed numbers, its chart and its ratings."""
+    """Return a tournament: the lines of its cross table with the printed numbers, its chart and its ratings."""
     wins = table["cross_table"]["wins"]
     lines = [
         {**line, "cells": row, "printed": table["printed"][line["bot"]]}
@@ -74,7 +74,7 @@ def _table(table: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, A
 
 
 def _chart(lines: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Place the rates with their intervals: the played ones above, the printed ones below."""
+    """Return the coordinates of the rates with their intervals: played rates above, printed rates below."""
     x = Axis(0, 1, _NAMES, _WIDE - 16)
     bottom = _TOP + _ROW * len(lines)
     rows = []

@@ -1,8 +1,8 @@
 """The report as a static site: an overview, the errata, a page for each paper and each claim, and the tables.
 
-The pages need nothing but their folder: no font and no image from elsewhere. The same results give the same bytes. All
+The pages need only their folder, without fonts or images from elsewhere. The same results give the same bytes. All
 pages share one style sheet. One script searches, filters and sorts. Each page contains it and allows it by its hash,
-because a page that is opened from disk cannot allow a script file without allowing all of them.
+because a page opened from disk cannot allow one script file without allowing all of them.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ RESERVED = (
     proofs_page.FILE,
     graph_page.FILE,
 )
-"""Pages that every report may have; no paper takes their names."""
+"""Pages that every report may have; pages of papers have other names."""
 PAGES = (
     explore.PAGE,
     pictures.PAGE,
@@ -83,13 +83,13 @@ PAGES = (
     bots.PAGE,
     conway_proof.PAGE,
 )
-"""Pages about the games of the registry: a report of other claims alone has none of them."""
+"""Pages about the games of the registry; a report without claims of the registry omits them."""
 ICON = "data:image/svg+xml," + quote(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#fcfbf8" '
     'stroke="#1f1e1b" stroke-width="3"/><text x="16" y="22" text-anchor="middle" font-family="Georgia,serif" '
     'font-size="18" font-weight="700" fill="#1f1e1b">4</text></svg>'
 )
-"""A coin, which browsers show in the tab."""
+"""The icon of the site, a coin."""
 Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
 
@@ -111,31 +111,31 @@ def write(
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
 
-    A report that is there, whole, and made from the same is left as it is.
+    A complete report from the same inputs is not written again.
 
     Parameters
     ----------
     results
         The claims with their evidence, in the order of the pages within each section.
     folder
-        Where the pages go; it is made if it is not there. Pages of the same name are replaced, and those of a former
-        report that this one does not have are removed.
+        Folder of the pages; created if it does not exist. Pages with the same name are replaced, and pages of an
+        earlier report that this one does not have are removed.
     upto, command, versions
-        The bound of the run, the command that made it, and the versions of what it rests on, by name.
+        The bound and the command of the run, and the versions of the libraries by name.
     changes
-        The changes since earlier runs; None when there are none to compare with.
+        The changes since earlier runs; None if there is no earlier run.
     boards
         The function that solves the boards of counterexamples: from results to boards by the id of the claim.
     dates
         The dates of stored evidence, by its fingerprint.
     coq
-        The answers of Coq about the proofs of claims, by the ids of these.
+        The answers of Coq about the proofs of claims, by the ids of the claims.
     program
-        A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
+        A digest of the files of the program, as `made_from.PROGRAM`; if it is empty, the report is always written.
     commit, commits
-        The commit at which the run was made, and those of evidence, by its fingerprint; empty where it is not recorded.
+        The commit of the run, and the commits of evidence, by its fingerprint; empty if not recorded.
     address
-        Where the report will be published, for links in previews; empty if that is not known.
+        Address at which the report will be published, for links in previews; empty if unknown.
     """
     docs = documentation.beside(folder)
     made_from_ = made_from.digest_of(
@@ -242,7 +242,7 @@ def _files(
 
 
 def state_of(results: Sequence[Result], dates: Mapping[str, str], commit: str) -> str:
-    """Return the date of the newest stored evidence of a run and its commit, as far as they are known."""
+    """Return the date of the newest stored evidence of a run and its commit, if they are known."""
     found = [dates[e.fingerprint] for result in results for e in result.evidence if e.fingerprint in dates]
     date = f"results of {max(found)}" if found else ""
     return ", ".join(filter(None, [date, f"commit {in_words([commit])}" if commit else ""]))
@@ -260,7 +260,7 @@ def _views(papers: Sequence[PaperView]) -> dict[str, ClaimView]:
 def _claim_pages(
     papers: Sequence[PaperView], boards: Mapping[str, Played]
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield the page of each claim, with the claims before and after it, and that of a long proof."""
+    """Yield the page of each claim, with the claims before and after it, and the page of a long proof."""
     for page in papers:
         row = (None, *page.claims, None)
         for previous, claim, following in zip(row, page.claims, row[2:], strict=False):
@@ -272,7 +272,7 @@ def _claim_pages(
 
 
 def _environment() -> Environment:
-    """Return the templates; they escape all values except the formulas of ``mathml``."""
+    """Return the environment of the templates, which escape all values except the formulas of ``mathml``."""
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -299,7 +299,7 @@ def _environment() -> Environment:
 
 
 def _script(name: str, file: str) -> dict[str, Any]:
-    """Return a script for a page, and the source by which the page's policy allows this one."""
+    """Return a script for a page, and the hash with which the policy of the page allows it."""
     text = (TEMPLATES / file).read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return {name: Markup(text), f"{name}_source": f"'sha256-{digest}'"}

@@ -1,6 +1,6 @@
 """The page of the proof of Conway's inequality: in words, with the steps that the solvers closed under each part.
 
-The beginning of the name of a step determines its part; drawings and tables are computed for the page.
+The prefix of the name of a step determines its part. The drawings and tables are computed for the page.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from sylver_claims.verifiers.tables.conway_lines import Line
 
 FILE = "conway.html"
 PROVES = "boyers2024/thm-4"
-LINE, UPTO, WITHIN = 65, 2001, 4  # the line that is drawn; how far lines are counted; what is tabled as a small margin
-LOWER = (25, 97, 501, 1001, 2001)  # lines of which the empty places are counted
+LINE, UPTO, WITHIN = 65, 2001, 4  # the line in the drawing; the bound of the counts; the largest margin in the table
+LOWER = (25, 97, 501, 1001, 2001)  # lines with counts of empty places
 EXCEPTION = 7
-_LEFT, _RIGHT, _TOP, _BOTTOM = 48, 730, 16, 310  # of the chart, in units of the drawing
+_LEFT, _RIGHT, _TOP, _BOTTOM = 48, 730, 16, 310  # edges of the chart, in units of the drawing
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
 
 
 def belongs(step: Mapping[str, Any], part: text.Part) -> bool:
-    """Whether a step of the evidence belongs to a part of the text."""
+    """Return whether a step of the evidence belongs to a part of the text."""
     return str(step["name"]).startswith(part.steps)
 
 
@@ -74,7 +74,7 @@ def _part(part: text.Part, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]
 
 
 def _resources(steps: Sequence[Mapping[str, Any]]) -> str:
-    """Return the work of each solver on steps, in its own units and in time."""
+    """Return the work of each solver on steps, in its units and in time."""
     spent: dict[str, tuple[int, float]] = {}
     for answer in (answer for step in steps for answer in step["answers"]):
         units, seconds = spent.get(answer["solver"], (0, 0.0))
@@ -84,7 +84,7 @@ def _resources(steps: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _small(row: Row) -> dict[str, Any]:
-    """Return how many formulas there are, and how many each solver closed."""
+    """Return the number of formulas, and the number that each solver closed."""
     closed: dict[str, int] = {}
     for answer in (answer for step in row.steps for answer in step["answers"] if answer["verdict"] == "proved"):
         closed[answer["solver"]] = closed.get(answer["solver"], 0) + 1
@@ -94,7 +94,7 @@ def _small(row: Row) -> dict[str, Any]:
 def _exception() -> dict[str, Any]:
     """Return line 7 with the number m of T4 and its partner."""
     found, m = conway_lines.line(EXCEPTION), (EXCEPTION + 8) // 3
-    places = " and ".join(f"${b}$ stands at ${r}$" for r, b in found.entries)
+    places = " and ".join(f"${b}$ is at ${r}$" for r, b in found.entries)
     return {"q": found.q, "partner": found.partner, "places": places, "m": m, "far": conway_lines.line(m).partner}
 
 
@@ -113,7 +113,7 @@ def late_places(q: int, partner: int) -> list[tuple[int, int]]:
 
 
 def chart(found: Line) -> dict[str, Any]:
-    """Place the entries of a line, the region that D1 allows, and the possible places of late entries."""
+    """Return the coordinates of the entries of a line, of the region that D1 allows, and of possible late entries."""
     q, partner = found.q, found.partner
     x, y = Axis(0, 3 * q, _LEFT, _RIGHT), Axis(0, 2 * q, _BOTTOM, _TOP)
     left, low, right, top = ((q + 8) / 3, (2 * q + 4) / 3), (q, 4), (3 * q - 8, 2 * q - 4), (q, 2 * q - 4)
@@ -124,7 +124,7 @@ def chart(found: Line) -> dict[str, Any]:
         "partner": partner,
         "entries": found.entries,
         "late": late,
-        "points": [{"x": x(r), "y": y(b), "words": f"{b} stands at {r}"} for r, b in found.entries],
+        "points": [{"x": x(r), "y": y(b), "words": f"{b} is at {r}"} for r, b in found.entries],
         "places": [{"x": x(r), "y": y(b), "words": f"{b} at {r} would be late"} for r, b in late_places(q, partner)],
         "region": line([(x(r), y(b)) for r, b in (left, low, right, top)]) + "Z",
         "beyond": line([(x(r), y(b)) for r, b in beyond]) + "Z",

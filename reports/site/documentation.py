@@ -1,6 +1,6 @@
 """The documentation: pages link to it if ``make docs`` has put it next to the report.
 
-A report is often read alone and offline, so no page links to a documentation that may be missing.
+People often read a report alone and offline, so pages link only to documentation that is present.
 """
 
 from __future__ import annotations

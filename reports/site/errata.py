@@ -1,4 +1,4 @@
-"""The errata: a list of all statements that fail, the gravest first, and a page for each with its counterexample."""
+"""The errata: a list of all failing statements, the most serious first, and a page for each counterexample."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ LEADS = {
     FAILED: "Conjectures of this project that turned out to be false. Nobody else has published them.",
 }
 NUMBERED = re.compile(r"(Proof of )?[A-Z][a-z]+ \d+( \(\w+\))?")
-"""Places that name a statement in a sentence, such as Proposition 4 (2); others describe where it is."""
+"""Places that name a statement, such as Proposition 4 (2); other places describe where it is."""
 Rows = Mapping[str, StatementRow]
 
 
 def contexts(
     errata: Sequence[PaperErrata], inventories: Mapping[str, Inventory]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the file of each list with its content; that of our own conjectures only where one failed."""
+    """Yield the file of each list with its content; the list of our conjectures only if one failed."""
     graded = graded_rows(inventories)
     for file in (FILE, FAILED):
         listed = [paper for paper in errata if paper.page.paper.printed is (file == FILE)]
@@ -88,7 +88,7 @@ def previews(errata: Sequence[PaperErrata]) -> Iterator[tuple[str, bytes]]:
 
 
 def _cells(item: Erratum) -> list[tuple[int, str]]:
-    """Return the numbers of the board that the preview has room for; none if the counterexample is not a position."""
+    """Return the numbers of the board that fit the preview; none if the counterexample is not a position."""
     if item.board is None:
         return []
     position, wins = Position(*item.board.numbers), set(item.board.winning)
@@ -109,7 +109,7 @@ def graded_rows(inventories: Mapping[str, Inventory]) -> dict[str, StatementRow]
 
 
 def in_order(paper: PaperErrata, graded: Rows) -> PaperErrata:
-    """Return the errata of a paper with the gravest of each group first."""
+    """Return the errata of a paper with the most serious of each group first."""
     groups = (
         ErrataGroup(g.name, g.heading, tuple(sorted(g.items, key=lambda e: _gravity(e, graded)))) for g in paper.groups
     )
@@ -117,7 +117,7 @@ def in_order(paper: PaperErrata, graded: Rows) -> PaperErrata:
 
 
 def heading(item: Erratum, group: ErrataGroup, page: PaperView) -> str:
-    """Say in one line which statement of which paper fails, and where."""
+    """Return the heading of an erratum: the statement, the paper, and the counterexample."""
     at = f" at {item.fails_at}" if item.fails_at else ""
     if group.name == "printed" and NUMBERED.fullmatch(item.claim.place):
         return f"{item.claim.place} of {short(page.paper)} fails{at}"
@@ -125,7 +125,7 @@ def heading(item: Erratum, group: ErrataGroup, page: PaperView) -> str:
 
 
 def _first(graded: Rows) -> set[str]:
-    """Return the first claim of each statement, which shows its grade and why it fails."""
+    """Return the first refuted claim of each statement, which shows its grade and the reason."""
     return {row.refuted[0].id for row in graded.values()}
 
 
@@ -135,7 +135,7 @@ def _gravity(item: Erratum, graded: Rows) -> tuple[bool, int]:
 
 
 def _grades(listed: Sequence[PaperErrata], graded: Rows) -> list[tuple[str, int]]:
-    """Count the listed errata by the grade of their statement, the gravest grade first; "" for no grade."""
+    """Return the counts of the listed errata by grade, the most serious first; "" for no grade."""
     found = [
         graded[e.claim.id].grade if e.claim.id in graded else "" for p in listed for g in p.groups for e in g.items
     ]

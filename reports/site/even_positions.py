@@ -1,4 +1,4 @@
-"""The page of positions with greatest common divisor 2: a row each, and winning replies folded at their period."""
+"""The page of positions with greatest common divisor 2: a table, and winning replies folded at their period."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDEST = 240  # cells in a row
 
 
 class Cell(NamedTuple):
-    """An odd move in a picture: its place, the shade of its first winning reply, and words."""
+    """An odd move in a picture: its coordinates, the shade of its first winning reply, and words."""
 
     x: int
     y: int
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 
 @cache
 def load() -> dict[tuple[int, ...], dict[str, Any]]:
-    """Return the table that the package holds."""
+    """Return the table of the package."""
     return even_positions.read(TABLE)
 
 
@@ -52,9 +52,9 @@ def _name(path: Path | None) -> str:
 
 
 def picture(row: dict[str, Any]) -> dict[str, Any]:
-    """Fold the winning replies of a position at its period: a column for each class of odd moves, a row each time."""
+    """Return the winning replies of a position folded at its period: a column for each class of odd moves."""
     width = row["period"] // 2
-    across = width * max(1, min(48, _WIDEST) // width)  # short periods are drawn side by side
+    across = width * max(1, min(48, _WIDEST) // width)  # several short periods in a row
     names = sorted({name for name in row["folded"] if name}, key=_distance)
     first = row["reached_from"]
     cells = [
@@ -72,7 +72,7 @@ def picture(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _distance(name: str) -> tuple[bool, int, str]:
-    """Even replies first, then odd ones by their distance, the larger before the smaller."""
+    """Return a sort key: even replies first, then odd ones by their distance, the larger before the smaller."""
     return (name[0] in "+-", abs(int(name)), name)
 
 

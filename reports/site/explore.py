@@ -1,4 +1,4 @@
-"""The board: positions to look up and play on, with the theorems and tables of this package about them.
+"""The board for looking up and playing positions, with the theorems and tables of this package about them.
 
 The page solves finite positions itself. This module adds the theorems whose claims the run has proved, and the stored
 positions of the package, each with its source.
@@ -26,7 +26,7 @@ USED = {"enders": ENDERS, "pairs": PAIRS}
 
 
 class Coins(NamedTuple):
-    """A game of `GAMES` on the board: its name, its rules in words, and the position that is shown first."""
+    """A game of `GAMES` on the board: its name, its rules in words, and the first position."""
 
     name: str
     rules: str
@@ -67,7 +67,7 @@ def coins_link(answer: Answer) -> str:
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return the values of the page, with the data of its script as JSON that is safe in HTML."""
+    """Return the values of the page, with the data for its script as JSON that is safe in HTML."""
     data = {
         "begin": [],
         "theorems": proved_theorems(results, papers),
@@ -81,7 +81,7 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
 
 
 def embedded(numbers: Sequence[int], theorems: Mapping[str, Sequence[Mapping[str, str]]]) -> Markup:
-    """Return the same for the board of one position on a page in a folder, with the kept positions that contain it."""
+    """Return the data for the board of one position on a page in a folder, with stored positions that contain it."""
     cited = {name: [{**one, "href": f"../{one['href']}"} for one in found] for name, found in theorems.items()}
     files = {"pairs": two_generators.FILE, "even": even_positions.FILE, "after16": after_16.FILE}
     rows = {
@@ -96,17 +96,17 @@ def embedded(numbers: Sequence[int], theorems: Mapping[str, Sequence[Mapping[str
 def _script(data: Mapping[str, Any]) -> Markup:
     """Return data as JSON that is safe in a script of a page."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Markup(text.replace("<", "\\u003c"))  # so nothing ends the script
+    return Markup(text.replace("<", "\\u003c"))  # so no text can end the script
 
 
 def _of_game(name: str) -> dict[str, Any]:
-    """Return the data of a game for the script: rules, first position, and the names and counting of the registry."""
+    """Return the data of a game for the script: rules, first position, first coordinate, and name of a piece."""
     game, here = GAMES[name], COINS[name]
     return {"rules": here.rules, "begin": here.begin, "first": game.first, "piece": game.piece}
 
 
 def proved_theorems(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, list[dict[str, str]]]:
-    """Return, for each theorem of which the run has proved all that it rests on, these claims: words, id and link."""
+    """Return the claims of each theorem if the run has proved everything that it rests on: words, id and link."""
     proved = {r.claim.id for r in results if r.verdict is Verdict.PROVED}
     links = {c.id: c.href for paper in papers for c in paper.claims}
     known = theorems()
@@ -119,7 +119,7 @@ def proved_theorems(results: Sequence[Result], papers: Sequence[PaperView]) -> d
 
 
 def _even_rows() -> list[list[Any]]:
-    """Return each kept position that is decided: its numbers, outcome, winning moves, and whether these are all."""
+    """Return each stored position that is decided: its numbers, outcome, winning moves, and whether these are all."""
     return [
         [row["position"], row["outcome"], sorted(row["odd_wins"] + row["even_wins"]), row["decided"]]
         for row in even_positions.load().values()
@@ -128,7 +128,7 @@ def _even_rows() -> list[list[Any]]:
 
 
 def _after_16_rows() -> list[list[Any]]:
-    """Return the P-positions that were confirmed here: numbers, positions searched, and who found them."""
+    """Return the P-positions that were confirmed here: numbers, positions searched, and their finder."""
     rows = {tuple(r["position"]): r for r in after_16.load() if r["confirmed"]}
     return [[row["position"], row["searched"], row["found_by"]] for row in rows.values()]
 

@@ -1,8 +1,7 @@
-"""The files of a site in their folder: written atomically, and removed when a later report does not have them.
+"""Write the files of a site atomically, and remove files that a later report does not have.
 
-The folder keeps a list of what was written into it, each file with its SHA-256, and of what all of it was made from. A
-file is removed only if it is on the list of the report before, not on that of this one, and still just as it was
-written; nothing else is ever touched.
+The folder contains a list of its files, each with its SHA-256, and a digest of all inputs. A file is removed only if it
+is on the list of the previous report, not on the list of this one, and unchanged; all other files are left alone.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ KIND = "sylver-claims report"
 
 
 def is_there(folder: Path, made_from: str) -> bool:
-    """Return whether a folder holds a site made from this, with each file unchanged."""
+    """Return whether a folder contains a site made from these inputs, with each file unchanged."""
     held = _earlier_manifest(folder)
     files = _listed(held)
     return (
@@ -29,21 +28,21 @@ def is_there(folder: Path, made_from: str) -> bool:
 
 
 def write(folder: Path, files: Iterable[tuple[str, str | bytes]], made_from: str | None = None) -> None:
-    """Write files, given as name and content, into a folder, and remove those of the report before that are left.
+    """Write files, given as name and content, into a folder, and remove other files of the previous report.
 
     Parameters
     ----------
     folder
-        It is made if it is not there.
+        Created if it does not exist.
     files
-        Names with ``/`` between folders, under ``folder``. Files of the same name are replaced.
+        Names with ``/`` between folders, under ``folder``. Files with the same name are replaced.
     made_from
-        What `is_there` is asked for later; None for what cannot be told again.
+        Digest of all inputs, for later calls of `is_there`; None if it cannot be determined.
     """
     folder.mkdir(parents=True, exist_ok=True)
     former = _listed(_earlier_manifest(folder))
     written = {name: _put(folder / name, content) for name, content in files}
-    kept = {name.casefold() for name in written}  # where the case of a name is no matter, one file has both
+    kept = {name.casefold() for name in written}  # some file systems ignore the case of names
     for name, digest in former.items():
         if name.casefold() not in kept:
             _remove(folder, name, digest)
@@ -52,7 +51,7 @@ def write(folder: Path, files: Iterable[tuple[str, str | bytes]], made_from: str
 
 
 def _put(path: Path, content: str | bytes) -> str:
-    """Write a file whole or not at all, unless it is there already; return its digest."""
+    """Write a file atomically, unless it exists with this content; return its digest."""
     data = content.encode() if isinstance(content, str) else content
     digest = hashlib.sha256(data).hexdigest()
     if not _is_as_written(path, digest):
@@ -80,19 +79,19 @@ def _earlier_manifest(folder: Path) -> Mapping[str, Any]:
 
 
 def _listed(held: Mapping[str, Any]) -> Mapping[str, str]:
-    """Return the files that the report before has written here, with their digests."""
+    """Return the files of the previous report, with their digests."""
     files = held.get("files")
     return {name: digest for name, digest in files.items() if _is_inside(name)} if isinstance(files, dict) else {}
 
 
 def _is_inside(name: str) -> bool:
-    """Whether a name is one that a report writes: under the folder, without a way out of it."""
+    """Return whether a name is within the folder, as all names of a report are."""
     path = PurePosixPath(name)
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and "\\" not in name
 
 
 def _remove(folder: Path, name: str, digest: str) -> None:
-    """Remove a file that is still as it was written, and the folders that it leaves empty."""
+    """Remove a file if it is unchanged, and the folders that become empty."""
     path = folder / name
     if path.is_symlink() or not path.resolve().is_relative_to(folder.resolve()):
         return
@@ -102,5 +101,5 @@ def _remove(folder: Path, name: str, digest: str) -> None:
         path.unlink()
         for above in path.relative_to(folder).parents[:-1]:
             (folder / above).rmdir()
-    except OSError:  # gone already, not to be read, or in a folder that holds something else
+    except OSError:  # missing, not readable, or in a folder with other files
         return

@@ -1,4 +1,4 @@
-r"""The font of formulas, which every report brings along: few systems have one with the tables of MathML.
+r"""The font of formulas. Every report includes it, because few systems have a font with the tables of MathML.
 
 It is a subset of DejaVu Math TeX Gyre, made with fontTools::
 

@@ -1,4 +1,4 @@
-"""The graph of the claims of each paper and their relations, and the part of it around one claim for its own page.
+"""The graph of the claims of each paper and their relations, and the part around one claim for the page of the claim.
 
 The shape of a box, its sign and its colour show the verdict of a claim; the dashes of a line show the kind of relation.
 """
@@ -19,13 +19,13 @@ from sylver_claims.reports.views.relations import Named, Relations, edges_of, na
 from sylver_claims.verifiers.evidence import Result
 
 FILE = "graph.html"
-WIDE, HIGH = 172, 40  # of a node
-_ACROSS, _DOWN, _EDGE = 232, 52, 12  # from node to node, and the margin
-_APART = 9  # of lines between the same two nodes
-_LETTERS = 17, 23  # of the two lines of a node
+WIDE, HIGH = 172, 40  # size of a node
+_ACROSS, _DOWN, _EDGE = 232, 52, 12  # distances from node to node, and the margin
+_APART = 9  # distance of lines between the same two nodes
+_LETTERS = 17, 23  # largest lengths of the two lines of a node
 PAPER = Sheet(columns=4, height=1130, across=_ACROSS, wide=WIDE, edge=_EDGE)
 ON_PAPER = 0.8
-"""The scale of drawings on paper: the lines of a node have letters of 7.2 and 6.3 points, four columns fill 19 cm."""
+"""The scale of drawings on paper: nodes have letters of 7.2 and 6.3 points, and four columns fill 19 cm."""
 SHAPES = {
     "double": (Verdict.PROVED,),
     "round": (Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED),
@@ -44,7 +44,7 @@ KINDS = {
     "corrects": "A to B: B is a corrected form of A, which is refuted",
 }
 """The meanings of the lines, in the order of the key."""
-Arrow = tuple[str, str, str]  # from a claim to another, and the kind of the relation
+Arrow = tuple[str, str, str]  # source, target, and kind of a relation
 LEFTWARD = ("uses", "corrects")  # the named claim is to the left of the claim that names it
 
 
@@ -61,7 +61,7 @@ class Node:
     kind: str
     outline: str
     anchor: str
-    """The id of the claim in the picture of its own paper, so that an address can end with it; else empty."""
+    """The id of the claim in the picture of its own paper, for links; else empty."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Some claims and the relations between them, placed."""
+    """Claims and the relations between them, with coordinates."""
 
     width: int
     height: int
@@ -91,7 +91,7 @@ class Drawing:
 
     @property
     def key(self) -> dict[str, str]:
-        """The meanings of the kinds of lines that occur."""
+        """The meanings of the kinds of lines in the drawing."""
         kinds = {f"{line.kind} broken" if line.broken else line.kind for line in self.lines}
         return {kind: words for kind, words in KINDS.items() if kind in kinds}
 
@@ -171,7 +171,7 @@ def _drawing(
     *,
     around: str = "",
 ) -> Drawing:
-    """Place claims and the arrows between them, each connected part below the last, and mark the claim ``around``."""
+    """Return a drawing of claims and arrows, each connected part below the last; mark the claim ``around``."""
     arrows = list(arrows)
     ends = {end for arrow in arrows for end in arrow[:2]}
     nodes: list[Node] = []
@@ -204,7 +204,7 @@ def _drawing(
 
 
 def _arrow(claim: str, kind: str, other: str) -> Arrow:
-    """Return the ends of an arrow: from a used or a refuted claim to the one that uses or corrects it."""
+    """Return an arrow for a relation: from a used or corrected claim to the claim that uses or corrects it."""
     return (other, claim, kind) if kind in LEFTWARD else (claim, other, kind)
 
 
@@ -227,12 +227,12 @@ def _short(text: str, letters: int) -> str:
 
 
 def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int], beside: int) -> str:
-    """Return a smooth line from the right of a node to the left of another, level where it passes a column.
+    """Return a smooth line from the right of a node to the left of another, horizontal where it passes a column.
 
-    It runs ``beside`` units below the line that is alone between its nodes.
+    It is ``beside`` units below the line of a single relation between the nodes.
     """
     half = HIGH // 2 + beside
-    if start[0] >= end[0]:  # not to the right: around, from side to side
+    if start[0] >= end[0]:  # not to the right: a curve between the right sides
         x, y, z = start[0] + WIDE, start[1] + half, end[1] + half
         return f"M{x} {y}C{x + 40} {y} {end[0] + WIDE + 40} {z} {end[0] + WIDE} {z}"
     points = [(start[0] + WIDE, start[1] + half)]

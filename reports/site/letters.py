@@ -46,26 +46,26 @@ class Letter(NamedTuple):
 
     @property
     def subject(self) -> str:
-        """The line that names the letter."""
+        """The subject line of the letter."""
         failing = sum(row.fails for row in self.rows)
         found = f"{counted(failing, 'statement fails', 'statements fail')} as printed" if failing else "remarks"
         return f"{self.page.paper.title}: {found}"
 
     @property
     def beginning(self) -> str:
-        """Say what was done with the paper."""
+        """The first sentence of the letter, without its end."""
         statements = counted(len(self.inventory.rows), "statement")
         return f"We checked the {statements} of your paper by computer, wherever a single case could refute them"
 
 
 END = (
     "Below is each statement that fails as printed, in our words, with a counterexample, the command that shows it "
-    "again, and the corrected form. Misprints come last. We may have misread you; if so, please tell us where."
+    "again, and the corrected form. Misprints come last. We may have misread you; if so, please let us know where."
 )
 
 
 def letters_of(papers: Sequence[PaperView], inventories: Mapping[str, Inventory]) -> tuple[Letter, ...]:
-    """Return the letters of a run: one about each printed paper that has a statement which fails."""
+    """Return the letters of a run: one about each printed paper with a failing statement."""
     held = ((p, inventories[p.file]) for p in papers)
     stated = ((p, inventory if inventory.rows else inventory_by_claims(p)) for p, inventory in held)
     made = (Letter(p, inventory, _by_gravity(inventory)) for p, inventory in stated)
@@ -73,13 +73,13 @@ def letters_of(papers: Sequence[PaperView], inventories: Mapping[str, Inventory]
 
 
 def _by_gravity(inventory: Inventory) -> tuple[StatementRow, ...]:
-    """Return the failing statements, the gravest first, then those that hold but for a related reading or misprint."""
+    """Return the failing statements, the most serious first, then statements of which a related form fails."""
     rows = [row for row in inventory.rows if row.grade]
     return tuple(sorted(rows, key=lambda row: (not row.fails, -GRADES.index(row.grade) if row.grade in GRADES else 0)))
 
 
 def pages(letters: Sequence[Letter]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield each letter as a page: its file, its template, and the content of that."""
+    """Yield each letter as a page: its file, its template, and the values for the template."""
     for letter in letters:
         named = {"letter": letter, "salutation": salutation(letter.page.paper)}
         yield letter.file, "letter", {**named, "end": END, "close": CLOSE, "signed": SIGNED}

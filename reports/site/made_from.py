@@ -1,8 +1,8 @@
-"""The inputs of a site in one digest: as long as it is the same, no page is made again.
+"""A digest of all inputs of a site: the pages are written again only if it changes.
 
 It covers all content of the pages: the results and changes, all files of this program (code, claims, texts, templates,
-stored tables), and the versions of the libraries. Only runs of the registry have one: other claim files may use code
-anywhere, so their pages are made each time.
+stored tables), and the versions of the libraries. Only runs of the registry have a digest: other claim files may use
+code anywhere, so their pages are written each time.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ def digest_of(
     Parameters
     ----------
     results, changes, boards
-        As ``html.write`` takes them.
+        As in ``build.write``.
     program
-        `PROGRAM`; empty when it is not known.
+        `PROGRAM`; empty if it is unknown.
     **shown
-        Whatever else the pages show, as plain data.
+        All other content of the pages, as plain data.
     """
     solving = "" if boards is None else f"{boards.__module__}.{getattr(boards, '__qualname__', '')}"
     if not program or (solving and not solving.startswith("sylver_claims.verifiers.")):
@@ -62,7 +62,7 @@ def _is_of_registry(result: Result) -> bool:
 def _result(result: Result) -> dict[str, Any]:
     return {
         "claim": result.claim.id,
-        "where": result.claim.where,  # depends on the folder in which the command was given
+        "where": result.claim.where,  # depends on the working folder of the command
         "evidence": list(map(_evidence, result.evidence)),
         "sharpness": [(title, _evidence(e)) for title, e in result.sharpness],
         "scope": astuple(result.scope),
@@ -97,4 +97,4 @@ def files_of(packages: Iterable[Path]) -> str:
 
 
 PROGRAM = files_of(PACKAGES)
-"""The files of the program when it was started: one that is edited during a run makes a difference to the next."""
+"""Digest of the files of the program at its start; a file edited during a run changes the digest of the next run."""

@@ -22,7 +22,7 @@ SLIGHT = GRADES[:2]
 
 @dataclass(frozen=True)
 class Failure:
-    """A printed statement that fails, with the claim that says it; ``row`` is None in a paper without an inventory."""
+    """A printed statement that fails, with its claim; ``row`` is None in a paper without an inventory."""
 
     claim: ClaimView
     page: PaperView
@@ -30,17 +30,17 @@ class Failure:
 
     @property
     def grade(self) -> str:
-        """How badly the statement fails; empty if nobody has graded it."""
+        """The grade of the failure; empty if it is not graded."""
         return self.row.statement.grade if self.row else ""
 
     @property
     def name(self) -> str:
-        """The number of the statement, or else its kind or the title of its claim."""
+        """The number of the statement, or its kind, or the title of its claim."""
         return self.row.statement.name if self.row else self.claim.plain
 
     @property
     def gravity(self) -> tuple[bool, bool, int]:
-        """Sort key: graded theorems first, and among them the gravest."""
+        """Sort key: graded theorems first, the most serious of them first."""
         if self.row is None or self.grade not in GRADES:
             return True, True, 0
         return False, self.row.statement.kind not in PROVED_KINDS, -GRADES.index(self.grade)
@@ -48,7 +48,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Tally:
-    """How many printed statements there are, and how many of these fail, are not checked, or are not in the run."""
+    """Numbers of printed statements: all, and those that fail, are not checked, or are not in the run."""
 
     total: int
     failing: int
@@ -59,7 +59,7 @@ class Tally:
 
     @property
     def sentence(self) -> str:
-        """Say how many statements fail, and how many of these substantively."""
+        """The numbers of statements that fail, and that fail substantively, as a sentence."""
         if not self.failing:
             return "No printed statement fails in this run."
         among = f"{number(self.total)} printed statement{'' if self.total == 1 else 's'}"
@@ -105,7 +105,7 @@ def context(
 def failures_of(
     results: Sequence[Result], papers: Sequence[PaperView], inventories: Mapping[str, Inventory]
 ) -> list[Failure]:
-    """Return the printed statements that fail, the gravest first."""
+    """Return the printed statements that fail, the most serious first."""
     failed = {name for names in failing(results) for name in names}
     pages = [page for page in papers if page.paper.printed]
     found = [failure for page in pages for failure in _of_paper(page, inventories[page.file].rows, failed)]
@@ -127,7 +127,7 @@ def tally_of(
     inventories: Mapping[str, Inventory],
     failures: Sequence[Failure],
 ) -> Tally:
-    """Count the printed statements; those with claims of which none is in the run are left out of the total."""
+    """Return the tally of the printed statements; the total omits statements whose claims are all not in the run."""
     kept = [inventories[page.file] for page in papers if page.paper.printed and inventories[page.file].rows]
     listed = {page.paper.key for page in papers if inventories[page.file].rows}
     others = (r.claim for r in results if r.claim.source.paper.printed and r.claim.source.paper.key not in listed)
@@ -145,7 +145,7 @@ def tally_of(
 
 
 def shown_first(failures: Sequence[Failure], errata: Sequence[PaperErrata]) -> tuple[Failure, Erratum] | None:
-    """Return the gravest failure whose counterexample is a position to play on; statements come before their proofs."""
+    """Return the most serious failure whose counterexample is a position; statements come before their proofs."""
     played = {e.claim.id: e for paper in errata for group in paper.groups for e in group.items if e.board}
     found = [failure for failure in failures if failure.claim.id in played]
     found.sort(key=lambda failure: failure.claim.place != failure.name)
@@ -153,7 +153,7 @@ def shown_first(failures: Sequence[Failure], errata: Sequence[PaperErrata]) -> t
 
 
 def table(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
-    """Return all claims in their order, and count the verdicts, together and for each kind that occurs."""
+    """Return all claims in their order, and the counts of the verdicts, in total and by kind."""
     counts = Counter((r.claim.kind, r.verdict) for r in results)
     rows = []
     for kind in Kind:
@@ -171,6 +171,6 @@ def table(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, A
 
 
 def description(tally: Tally, papers: Sequence[PaperView], total: int) -> str:
-    """Describe the report for search engines and previews."""
+    """Return a description of the report for search engines and previews."""
     named = ", ".join(short(page.paper) for page in papers if page.paper.printed)
     return f"{counted(total, 'machine-checked claim')}. {tally.sentence}{f' Sources: {named}.' if named else ''}"

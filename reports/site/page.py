@@ -1,4 +1,4 @@
-"""A page of the site: its title, its template, and the values of that."""
+"""A page of the site: its title, its template, and the values for the template."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Page(NamedTuple):
     proof_of: str = ""
 
     def is_shown(self, results: Sequence[Result]) -> bool:
-        """Whether a run has the content of the page: the steps of its proof, if the page explains one."""
+        """Return whether a run has the content of the page: the steps of its proof, if the page explains one."""
         if not self.proof_of:
             return True
         proved = [r for r in results if r.claim.id == self.proof_of and r.verdict is Verdict.PROVED]
@@ -35,7 +35,7 @@ class Page(NamedTuple):
 def done_without(
     pages: Sequence[Page], results: Sequence[Result], relations: Mapping[str, Relations]
 ) -> dict[str, Page]:
-    """Return each refuted claim on which a printed proof rests, or which is a step of it, with the page of another."""
+    """Return the page of a new proof for each refuted claim that the printed proof uses or has as a step."""
     found: dict[str, Page] = {}
     corrected = {r.claim.id: r.claim.corrects for r in results}
     for page in pages:

@@ -1,6 +1,6 @@
 """The page of pictures: Conway's table, the ratios of the 4-pairs, P-positions by genus, boards.
 
-What is drawn is read from the figures that ``verify pictures`` keeps in the package; here they get their places.
+``verify pictures`` stores the figures in the package; this module computes their coordinates.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from sylver_claims.verifiers.tables import pictures
 FILE = "pictures.html"
 KEPT = FOLDER / "data" / "pictures"
 FIGURES, MAP = KEPT / "pictures.json", KEPT / "conway.png"
-PRINTED, MEASURED = 2.56, 2.572  # in print; and what claim boyers2024/future-ratio@within-0.05 says of the measurements
-_CELL, _SQUARE = 34, 30  # sides of a cell of the close-up, and of a number on a board
+PRINTED, MEASURED = 2.56, 2.572  # the printed ratio, and that of claim boyers2024/future-ratio@within-0.05
+_CELL, _SQUARE = 34, 30  # sides of a cell of the close-up, and of a square of a board
 
 
 @cache
 def load() -> dict[str, Any]:
-    """Return the figures that the package holds."""
+    """Return the figures of the package."""
     return pictures.read(FIGURES)
 
 
 def save(held: dict[str, Any], cells: Any, folder: Path) -> None:
-    """Write figures and map into a folder, as this page reads them."""
+    """Write figures and map into a folder, in the format that this page reads."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures.write(held, folder / FIGURES.name)
     (folder / MAP.name).write_bytes(png(cells, held["conway"]["levels"]))
@@ -87,7 +87,7 @@ def _words(cell: dict[str, Any]) -> str:
 
 
 def _ratio(held: dict[str, Any]) -> dict[str, Any]:
-    """Two charts: all, between the bounds 2 and 3; and the bands again, near their end."""
+    """Return two charts: all ratios between the bounds 2 and 3, and the bands enlarged."""
     first, bands = held["points"][0][0], held["bands"]
     x = Axis(first, held["upto"], 48, 730, log=True)
     wide, close = Axis(1.8, 3.1, 250, 12), Axis(2.54, 2.6, 250, 12)

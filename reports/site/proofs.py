@@ -21,7 +21,7 @@ SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL)
 class ProofRow:
     """The proof of a claim: its cases, size and time, and the answer of Coq if it was run.
 
-    One solver alone closed ``by_one`` of the ``formulas``.
+    Only one solver closed ``by_one`` of the ``formulas``.
     """
 
     claim: ClaimView
@@ -35,7 +35,7 @@ class ProofRow:
 
     @property
     def coq(self) -> str:
-        """Say in a few words what the kernel of Coq accepts."""
+        """The answer of the kernel of Coq in a few words."""
         if self.theorem is None:
             return "not run"
         if self.theorem.differs:
@@ -49,7 +49,7 @@ class ProofRow:
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView], records: Mapping[str, Record]) -> dict[str, Any]:
-    """Return the proofs of a run in order, their formulas by how many solvers closed them, and what Coq accepts."""
+    """Return the proofs of a run in order, the numbers of formulas, and the numbers of proofs that Coq accepts."""
     views = {claim.id: claim for page in papers for claim in page.claims}
     rows = list(_rows(results, views, coq.current(results, records)))
     accepted = [row.theorem for row in rows if row.theorem is not None and row.theorem.accepted]
@@ -83,17 +83,17 @@ def _rows(
 
 
 def _is_proof(evidence: Evidence) -> bool:
-    """Whether evidence shows all cases; a pruned search is conditional, and bounded."""
+    """Return whether evidence covers all cases; a pruned search is conditional, and bounded."""
     return evidence.verdict in SHOWN and evidence.name != Pruned.name
 
 
 def _solvers(formula: Mapping[str, Any]) -> int:
-    """Count the solvers that closed a formula; an automaton of binary digits is one, too."""
+    """Return the number of solvers that closed a formula; a binary automaton counts as a solver."""
     return sum(answer["verdict"] == Verdict.PROVED for answer in formula["answers"])
 
 
 def _by(detail: Mapping[str, Any], by_one: int) -> str:
-    """Say by how much it is shown: formulas, states of automata of binary digits, certificates."""
+    """Return the size of a proof in words: formulas, states of binary automata, certificates."""
     formulas, certificates = detail.get("steps", ()), detail.get("certificates", ())
     states = sum(a["resources"] for f in formulas for a in f["answers"] if a.get("units") == "states")
     found = ((len(formulas), "formula"), (states, "state"), (len(certificates), "period certificate"))

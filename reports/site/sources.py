@@ -1,6 +1,6 @@
-"""The source of the kernels that the claims of a run reach: a page for each file of these, to which their pages lead.
+"""The source of the kernels that the claims of a run use: a page for each file, with links from pages of claims.
 
-Most claims reach the same few files. What a claim names of them stands on its own page too; the rest stands here alone.
+Most claims use the same few files. The page of a claim also shows the kernels that it names; all others are only here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def link(kernel: Reference) -> str:
 
 
 def pages(papers: Sequence[PaperView]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield a page for each file of kernels that a claim uses: its file, its template, and the values of that."""
+    """Yield a page for each file of kernels that a claim uses: its file, its template, and the template's values."""
     claims = [claim for page in papers for claim in page.claims]
     reached = {kernel.name: kernel for claim in claims for kernel in (*claim.kernels.named, *claim.kernels.others)}
     in_order = sorted(reached.values(), key=lambda kernel: (kernel.module, kernel.function))

@@ -15,9 +15,9 @@ from sylver_claims.verifiers.games.two_coins import Answer, Square, square_text
 from sylver_claims.verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
 
 FILE = "silver_dollar.html"
-_CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing
-_STEP = 26  # between squares of a pattern
-_DOT, _KEY = 8, 12  # of a position in a slice, and in its key
+_CELL, _EDGE = 24, 20  # size of a square of a board, and margin for its coordinates, in units of the drawing
+_STEP = 26  # distance between squares of a pattern
+_DOT, _KEY = 8, 12  # sizes of a position in a slice, and in its key
 NAMES = {"𝒫_1": r"$\mathcal{P}_1$", "𝒩_0": r"$\mathcal{N}_0$"}
 KINDS = {
     "lost": r"P, with xor $0$",
@@ -31,9 +31,9 @@ MARKS = {
     "won-0": "m1 1l{2} {2}m0 -{2}l-{2} {2}",
     "won": "",
 }
-"""What marks a position of each kind: a square, a square on its corner, a cross, nothing.
+"""The mark of a position of each kind: a square, a square on its corner, a cross, nothing.
 
-With the side of its cell, half of that, and two less, each is a path from the upper left corner of the cell.
+Each is a path from the upper left corner of the cell, formatted with the side of the cell, half of it, and two less.
 """
 
 
@@ -54,7 +54,7 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
 
 
 def _board(title: str, answer: Answer) -> dict[str, Any]:
-    """Place the coins, their target, and the squares of a board that reaches one beyond them."""
+    """Return the coordinates of the coins, their target, and the squares of a board that extends one beyond them."""
     squares = [*answer.coins, *([answer.target] if answer.target else [])]
     first = answer.game.first
     columns, rows = (range(first, max(s[axis] for s in squares) + 2) for axis in (0, 1))
@@ -96,7 +96,7 @@ def mark(kind: str, size: int) -> str:
 
 
 def _pattern(pattern: Pattern) -> dict[str, Any]:
-    """Draw each pair as a line between its squares."""
+    """Return the drawing of a set: a line between the squares of each pair."""
     places = [_STEP // 2 + _STEP * v for v in range(pattern.side)]
     lines = "".join(f"M{places[a[0]]} {places[a[1]]}L{places[b[0]]} {places[b[1]]}" for a, b in pattern.pairs)
     return {
@@ -111,7 +111,7 @@ def _pattern(pattern: Pattern) -> dict[str, Any]:
 
 
 def _slice(found: Slice) -> dict[str, Any]:
-    """Gather the cells of each kind into one path."""
+    """Return the drawing of a slice, with one path for the cells of each kind."""
     side = len(found.cells)
     at: dict[str, list[tuple[int, int]]] = {kind: [] for kind in (*KINDS, "")}
     for w, row in enumerate(found.cells):

@@ -1,4 +1,4 @@
-"""The page of the table of record: all winning moves of {m, n}, as a heat map and as a table that can be searched."""
+"""The page of winning moves of two coprime numbers, as a heat map and as a searchable table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sylver_claims.verifiers.tables.two_generators import Record, Row
 FILE = "two_generators.html"
 TABLE = FOLDER / "data" / "two_generators.json"
 SHADES = 10
-_WIDE, _HIGH, _LEFT, _TOP = 5, 16, 24, 16  # of a cell of the heat map, and the margins, in units of the drawing
+_WIDE, _HIGH, _LEFT, _TOP = 5, 16, 24, 16  # size of a cell of the heat map, and margins, in units of the drawing
 
 
 class Cell(NamedTuple):
@@ -30,13 +30,13 @@ class Cell(NamedTuple):
 
 @cache
 def load() -> Record:
-    """Return the table that the package holds."""
+    """Return the table of the package."""
     return two_generators.read(TABLE)
 
 
 def context(table: Record) -> dict[str, Any]:
     """Return the values of the page for a table."""
-    reach = table.complete_up_to  # looks at every pair
+    reach = table.complete_up_to  # computed from every pair, so only once
     rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
     cells = [_cell(row) for row in rows]
     return {

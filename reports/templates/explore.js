@@ -1,5 +1,5 @@
-// The board. The address holds the game: #4,321,819;317.815,13 is a position, and two turns from there, of which the
-// first was answered.
+// The board. The address contains the game: #4,321,819;317.815,13 is a position and two turns from there; the first turn
+// has an answer.
 "use strict";
 (() => {
   const LARGEST = 100000, LONGEST = 100;  // numbers that are taken, and how many
@@ -22,7 +22,7 @@
     return n > 1;
   }
 
-  // --- Stored results: winning moves of positions by their numbers, all of them if `complete`. ---
+  // --- Stored results: winning moves of positions by their numbers; if `complete`, all winning moves. ---
   const kept = new Map();
   for (const [m, n, positions, , winning] of data.pairs.rows) {
     const source = link("the table of two coprime numbers", data.pairs.file);
@@ -80,7 +80,7 @@
     return null;
   }
 
-  // A theorem that says that a finite position is won, without naming a move.
+  // A theorem by which a finite position is won, without a winning move.
   function byTheorem(at) {
     if (at.gcd !== 1 || at.largest <= 1) return null;
     if (at.generators.length === 2) return cited("pairs");
@@ -141,7 +141,7 @@
     });
   }
 
-  // Who wins; null if another question was asked in the meantime.
+  // The outcome; null if another question was asked in the meantime.
   async function decided(at) {
     const name = key(at.generators);
     if (!answers.has(name)) {
@@ -235,7 +235,7 @@
   }
 
   function sentence({ over, outcome, winning, complete }) {
-    if (over) return "1 was played: whoever played it has lost.";
+    if (over) return "1 was played: the player who played it has lost.";
     if (outcome === "P") return "The player to move loses: no move wins.";
     if (outcome === "?") return "This page cannot decide the position.";
     return `The player to move wins${winning.length && !complete ? "; other moves may win too" : ""}.`;
@@ -264,7 +264,7 @@
     return button;
   }
 
-  // A cell for each number; those that are legal are buttons, one of which the Tab key reaches.
+  // A cell for each number. Legal numbers are buttons, and the Tab key reaches one of them.
   function drawBoard() {
     const end = at.gcd === 1 ? at.largest + 1 : Math.max(60, 3 * Math.max(0, ...at.generators));
     const last = Math.min(SHOWN, end), played = new Set(at.generators);
@@ -314,7 +314,7 @@
     aboutMove(document.activeElement);
   }
 
-  // Say what a move does, and mark the numbers that it eliminates.
+  // Describe a move, and mark the numbers that it eliminates.
   function aboutMove(cell) {
     const board = part("board"), n = Number(cell?.dataset?.n);
     for (const other of board.querySelectorAll(".gone")) other.classList.remove("gone");
@@ -327,14 +327,14 @@
   }
 
   function verdict(n, left, reply, known) {
-    if (n === 1) return "The player who names 1 loses.";
+    if (n === 1) return "Naming 1 loses.";
     if (known?.winning.includes(n)) return "It wins: that is a P-position.";
     if (reply === 1) return "It loses.";
     if (reply) return `It loses: the reply ${reply} leaves ${set(after(left, reply).generators)}, a P-position.`;
     return known?.complete ? "It loses." : "Its outcome is not known here.";
   }
 
-  // As many columns as fit, a multiple of the least number, so that its residue classes are columns.
+  // As many columns as fit, but a multiple of the least number, so that its residue classes are columns.
   function fit() {
     const wide = part("board").parentElement.clientWidth;
     const m = at.generators[0] ?? 10, most = Math.max(4, Math.floor(wide / 41));
@@ -418,7 +418,7 @@
     cells[place].focus();
   }
 
-  // Act on what was typed, and show the sentence that names a mistake in it.
+  // Act on the input, and show the message if it contains a mistake.
   function refusing(name, act) {
     const id = part(name) ? name : "illegal";
     part(id).textContent = "";

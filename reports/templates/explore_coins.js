@@ -1,5 +1,5 @@
-// The board of two coins or two rooks. The address says what was played: #rooks:5,3,2,7;5,0,2,7/5,0,2,5 is a position,
-// and a turn of a game from there, the position after a move and after its answer. A coin off the board is 0,0.
+// The board of two coins or two rooks. The address contains the game: #rooks:5,3,2,7;5,0,2,7/5,0,2,5 is a position and a
+// turn from there: the positions after a move and after its answer. A coin off the board is 0,0.
 "use strict";
 (() => {
   const NAMES = ["A", "B"];
@@ -32,7 +32,7 @@
     const off = low ? "; 0 0 is off the board" : "";
     const range = `type four whole numbers from ${low} to ${high}, such as ${games[game].begin.join(" ")}${off}`;
     const wrong = numbers.find((one) => !/^\d+$/.test(one) || Number(one) > high);
-    if (wrong) throw new Error(`“${wrong.slice(0, 20)}” is no coordinate here: ${range}.`);
+    if (wrong) throw new Error(`“${wrong.slice(0, 20)}” is not a coordinate here: ${range}.`);
     const each = `A position has a column and a row of each ${games[game].piece}`;
     if (numbers.length !== 4) throw new Error(`${each}: ${range}.`);
     return checked(coinsOf(numbers.map((n) => n - low)), game);
@@ -43,7 +43,7 @@
   function checked(position, game) {
     if (TwoCoins.isPosition(position, game)) return position;
     const both = `Both ${games[game].piece}s are on ${square(position[0], game)}`;
-    throw new Error(`${both}, which is no position of this game: give them two squares.`);
+    throw new Error(`${both}, which is not a position of this game: give them two squares.`);
   }
 
   function moveTo(before, after, game) {
@@ -71,7 +71,7 @@
     show({ game, given, turns });
   }
 
-  // --- What is shown. ---
+  // --- The page. ---
   let state = null, at = null, found = null, chosen = 0, focus = null;
 
   function show(next) {
@@ -111,7 +111,7 @@
     const command = element("code", { textContent: `verify rooks ${numbersOf(at, game).join(" ")} --game ${game}` });
     const more = isAsked ? [command, " gives a reason by the theorems."] : [];
     part("why").replaceChildren(searched, moves.length ? lead : "", ...more);
-    // A coin that leaves to the left or upward leaves the same position.
+    // Leaving the board to the left or upward gives the same position.
     const distinct = winning.filter((move, i) => winning.findIndex((one) => same(one.after, move.after)) === i);
     part("wins").replaceChildren(...(winning.length ? ["All winning moves:", ...distinct.map(moveButton)] : []));
   }
@@ -165,7 +165,7 @@
     return button;
   }
 
-  // Move the chosen piece to a square, put it there, or choose the piece that stands there.
+  // Move the chosen piece to a square, put it there, or choose the piece on this square.
   function press(here, move, holds) {
     focus = here;
     if (part("place").checked) return refusing(() => put(Math.min(...here) < 0 ? null : here));
@@ -209,7 +209,7 @@
     const { game, given, turns } = state, answers = TwoCoins.solve(move.after, game);
     const played = words(move, at, game);
     if (part("computer").checked && answers.moves.length) {
-      const reply = answers.winning[0] ?? answers.moves[0];  // who has lost takes a short step
+      const reply = answers.winning[0] ?? answers.moves[0];  // without a winning move, the first move, a short step
       go(given, [...turns, [move.after, reply.after]]);
       const remark = answers.winning.length ? "which wins" : "having no winning move";
       part("told").textContent = `${played} was answered by ${words(reply, move.after, game)}, ${remark}.`;
@@ -219,7 +219,7 @@
     part("shown").focus();
   }
 
-  // Do what may meet a mistake, and show the sentence that says so.
+  // Run an action, and show the message if the input contains a mistake.
   function refusing(act) {
     part("refused").textContent = "";
     try {
@@ -240,7 +240,7 @@
   part("place").addEventListener("change", drawBoard);
   NAMES.forEach((name, i) => part(name).addEventListener("change", () => choose(i)));
 
-  // Which game the address names; the other boards are hidden.
+  // Show the game in the address, and hide the other boards.
   function arrive() {
     const [name] = location.hash.slice(1).split(":");
     if (name === "page") return;

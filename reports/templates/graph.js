@@ -1,4 +1,4 @@
-// The drawings of the graph: zoomed and moved within their boxes; and the claim that the address names is marked.
+// Zoom and move the drawings of the graph within their boxes, and mark the claim in the address.
 "use strict";
 (() => {
   const LEAST = 0.15, MOST = 4, STEP = 1.25;
@@ -9,7 +9,7 @@
     const told = section.querySelector("output");
     const { width, height } = sheet.viewBox.baseVal;
     let scale = 1;
-    const set = (wanted, x, y) => {  // what lies under (x, y), the middle where it is not said, stays there
+    const set = (wanted, x, y) => {  // zoom around (x, y), by default the middle
       const frame = box.getBoundingClientRect(), before = sheet.getBoundingClientRect();
       x ??= frame.left + box.clientWidth / 2;
       y ??= frame.top + box.clientHeight / 2;

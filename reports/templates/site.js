@@ -23,7 +23,7 @@ function themeButton(button) {
   });
 }
 
-// Rows that contain every word typed: a number as a whole, other words anywhere.
+// Rows that contain every typed word: numbers as a whole, other words anywhere.
 function matcher(texts) {
   const numbers = texts.map((text) => new Set(text.match(/\d+/g)));
   return (typed) => {
@@ -57,7 +57,7 @@ function claimTable(form) {
     select.append(...[...all].sort().map((value) => new Option(value, value)));
   }
   let order = rows;
-  // A claim comes first if its id is, begins with or ends with the words typed.
+  // A claim comes first if its id equals, starts with or ends with the typed words.
   const place = (typed) => {
     const first = (row) => {
       const id = ids[rows.indexOf(row)];
@@ -118,7 +118,7 @@ function claimTable(form) {
   });
 }
 
-// A page that is opened from disk may not reach the clipboard; then the button selects the text.
+// A page opened from disk may lack access to the clipboard; then the button selects the text.
 function copyButton(button) {
   const place = document.getElementById(button.dataset.copy);
   const say = (words) => {
@@ -138,7 +138,7 @@ function copyButton(button) {
   });
 }
 
-// For both scripts of the board: copy the address of the position, and say so.
+// For both scripts of the board: copy the address of the position, and confirm it.
 async function copyAddress(told) {
   try {
     await navigator.clipboard.writeText(location.href);

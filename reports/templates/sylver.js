@@ -1,5 +1,5 @@
-// Sylver Coinage: semigroups, and who wins. The page reads this, and its worker once more, which answers messages.
-// A position of greatest common divisor 1 is solved by the walk of kernels/finite/walk.py, where it is explained.
+// Sylver Coinage: semigroups and outcomes. The page runs this script, and so does its worker, which answers messages.
+// The walk of kernels/finite/walk.py, which explains it, solves positions of greatest common divisor 1.
 "use strict";
 const Sylver = (() => {
   const MOST_POSITIONS = 2e6;  // a search goes no further
@@ -8,7 +8,7 @@ const Sylver = (() => {
   const MOST_REPLIED = 2000;  // legal moves of a position whose losing moves get a reply
   const LARGEST_WITH_4 = 8001;  // odd numbers next to 4: two million cells of Conway's table take less than a second
 
-  // The greatest common divisor; 0 of no numbers.
+  // The greatest common divisor; 0 if there are no numbers.
   function divisor(numbers) {
     return numbers.reduce((a, b) => {
       while (b) [a, b] = [b, a % b];
@@ -16,14 +16,14 @@ const Sylver = (() => {
     }, 0);
   }
 
-  // For each class modulo the least number m, its least element (the Apéry set); Infinity where there is none.
+  // For each class modulo the least number m, its least element (the Apéry set); Infinity if there is none.
   function leastElements(numbers) {
     const m = Math.min(...numbers), least = new Array(m).fill(Infinity);
     least[0] = 0;
     for (const n of numbers) {
       const cycles = divisor([m, n % m || m]);
       for (let start = 0; start < cycles; start++) {
-        // The second round takes what is least in the cycle past its end.
+        // The second round carries the least value of the cycle past its end.
         for (let i = 0, at = start; i < 2 * m / cycles; i++) {
           const next = (at + n) % m;
           least[next] = Math.min(least[next], least[at] + n);
@@ -34,7 +34,7 @@ const Sylver = (() => {
     return least;
   }
 
-  // A position: its numbers without superfluous ones, and whether a number is legal in it.
+  // A position: its minimal generators, and whether a number is legal in it.
   function position(numbers) {
     const generators = [];
     let least = [];
@@ -62,7 +62,7 @@ const Sylver = (() => {
     return at.largest > 0 && legalMoves(at).filter(isEnd).length === 1;
   }
 
-  // --- The set of P-positions that were met: gaps as bits, found by the exclusive or of a random word for each. ---
+  // --- The set of P-positions met: gaps as bits, hashed by the exclusive or of a random word for each gap. ---
   function newStore(width) {
     let bits = 12, held = 0, tags = new Int32Array(1 << bits), rows = new Int32Array(width << bits);
     const place = (code) => {
@@ -84,7 +84,7 @@ const Sylver = (() => {
     };
     return {
       size: () => held,
-      // Add row `at` of `keys` with one more gap; it must not be there yet.
+      // Add row `at` of `keys` with one more gap; the set must not contain it yet.
       add(code, keys, at, gap) {
         if (2 * held >= tags.length) grow();
         held++;
@@ -93,7 +93,7 @@ const Sylver = (() => {
         for (let w = 0; w < width; w++) rows[slot * width + w] = keys[at * width + w];
         rows[slot * width + (gap >> 5)] |= 1 << (gap & 31);
       },
-      // Whether row `at` of `keys`, with one more gap if `gap` >= 0, is there: the full key decides.
+      // Whether the set contains row `at` of `keys`, with one more gap if `gap` >= 0; full keys are compared.
       has(code, keys, at, gap) {
         const tag = code | 1;
         let slot = tag >>> (32 - bits);
@@ -125,8 +125,8 @@ const Sylver = (() => {
     return words;
   }
 
-  // Walk all positions that can be reached, from N down to the position itself; arrays are rows of V words by depth,
-  // which is the number of gaps, or rows of W words by move. With `asksReplies` each losing move gets its smallest reply.
+  // Walk all reachable positions, from N down to the position itself. Arrays are rows of V words by depth, which is the
+  // number of gaps, or rows of W words by move. With `asksReplies` each losing move gets its smallest reply.
   function solve(numbers, most = MOST_POSITIONS, asksReplies = false) {
     const root = position(numbers);
     if (root.gcd !== 1) throw new Error("only a position of greatest common divisor 1 is searched");
@@ -177,7 +177,7 @@ const Sylver = (() => {
       return -1;
     }
 
-    // Whether g + m is removable, and a minimal generator once g > m is removed: it is no sum of two in T above m.
+    // Whether g + m is removable, and a minimal generator after removing g > m: not a sum of two elements of T above m.
     function becomesGenerator(g) {
       const m = least[depth], n = g + m, first = (m + 1) >> 5, last = n >> 6;
       if (n >= size || rank[n] < 0) return false;
@@ -190,7 +190,7 @@ const Sylver = (() => {
       return true;
     }
 
-    // Write the generators of the child without g; whether there are any.
+    // Write the generators of the child without g; return whether there are any.
     function hasChildren(g) {
       const m = least[depth], first = g >> 5, from = depth * V, to = from + V;
       let found = 0;
@@ -225,11 +225,11 @@ const Sylver = (() => {
       return false;
     }
 
-    // Write the gaps of T that do not eliminate g once it is removed to row d; larger gaps do not matter.
+    // Write to row d the gaps of T that do not eliminate g after it is removed; larger gaps do not matter.
     function findFree(d, g) {
       for (let word = g >> 5; word >= 0; word--) {
         let pairs = gaps[word] & mirrored(g, word);
-        const below = Math.min(32, Math.max(0, (g + 1 - 64 * word) >> 1));  // so many x of this word are less than g/2
+        const below = Math.min(32, Math.max(0, (g + 1 - 64 * word) >> 1));  // number of x in this word below g/2
         for (let bits = below === 0 ? 0 : pairs & (-1 >>> (32 - below)); bits !== 0; bits &= bits - 1) {
           const x = 32 * word + highest(bits & -bits);
           if (!hasGap(x, g - x)) pairs &= ~(bits & -bits);
@@ -239,7 +239,7 @@ const Sylver = (() => {
       }
     }
 
-    // Take x off the open moves of T; whether it wins.
+    // Remove x from the open moves of T; return whether it wins.
     function settle(d, x) {
       const at = d * V + (x >> 5);
       open[at] &= ~(1 << (x & 31));
@@ -248,7 +248,7 @@ const Sylver = (() => {
       return true;
     }
 
-    // A winning move of T without g, T not being lost; -1 if there is none.
+    // A winning move of T without g, if T is not lost; -1 if there is none.
     function findReply(g) {
       const from = depth * V, to = from + V, last = g >> 5, bit = rank[g];
       for (let word = last; word >= 0; word--) {
@@ -290,7 +290,7 @@ const Sylver = (() => {
       depth = child;
     }
 
-    // Moves that may win in row d and were not looked up; those that do not eliminate t, from `asked` on, were.
+    // Moves that may win in row d and were not looked up. Moves from `asked` on that do not eliminate t were looked up.
     function openMoves(d, t) {
       for (let word = 0; word < V; word++) {
         const at = d * V + word, ours = word <= t >> 5 ? free[at] : 0;
@@ -301,7 +301,7 @@ const Sylver = (() => {
       }
     }
 
-    // Make a gap of t, or an element again, in T and in T<x> for the x that do not eliminate it.
+    // Turn t into a gap, or back into an element, in T and in T<x> for all x that do not eliminate it.
     function flipKeys(d, t) {
       const word = rank[t] >> 5, bit = 1 << (rank[t] & 31), code = random[rank[t]];
       for (let from = t >> 5; from >= 0; from--) {
@@ -364,7 +364,7 @@ const Sylver = (() => {
     const found = { winning: moves.filter(wins), positions, lost: store.size() };
     if (!asksReplies) return found;
 
-    // The smallest winning move once x is played, or 0.
+    // The smallest winning move after x, or 0.
     function replyTo(x) {
       const left = moves.filter((n) => hasGap(x, n)), row = new Int32Array(W), isLeft = new Uint8Array(size);
       for (const y of left) {
@@ -385,7 +385,7 @@ const Sylver = (() => {
     return { ...found, replies: replies.filter(([, reply]) => reply) };
   }
 
-  // --- Positions with 4 and an odd number: Conway's table, as kernels/reference/four/lines.py tells it. ---
+  // --- Positions with 4 and an odd number: Conway's table, as in kernels/reference/four/lines.py. ---
   const conway = { upto: 0, side: 0, entries: new Uint16Array(0), partners: new Map() };
 
   function decideTable(upto) {
@@ -414,7 +414,7 @@ const Sylver = (() => {
     Object.assign(conway, { upto, side, entries, partners });
   }
 
-  // Whether {4, a, b, c} is a P-position, a, b, c being congruent to 1, 2, 3 modulo 4.
+  // Whether {4, a, b, c} is a P-position, for a, b, c congruent to 1, 2, 3 modulo 4.
   function isLostWith4(a, b, c) {
     b = Math.min(b, 2 * a, 2 * c);
     c = Math.min(c, a + b);
@@ -426,7 +426,7 @@ const Sylver = (() => {
     return conway.entries[((a - 5) >> 2) * conway.side + ((c - 7) >> 2)] === b;
   }
 
-  // All winning moves of a finite position with 4, each move of which leaves another such position; or null.
+  // All winning moves of a finite position with 4, in which each move leaves another such position; or null.
   function solveWith4(numbers) {
     const { generators, gcd, least } = position(numbers);
     if (generators[0] !== 4 || gcd !== 1) return null;
@@ -442,7 +442,7 @@ const Sylver = (() => {
     return { winning: winning.sort((a, b) => a - b) };
   }
 
-  // A winning move of an infinite position, among small ones that leave few positions; or nothing.
+  // A winning move of an infinite position, among small moves that leave few positions; or nothing.
   function smallWin(numbers) {
     const { gcd } = position(numbers);
     for (let n = 2; n <= SMALL_MOVES; n++) {
@@ -454,7 +454,7 @@ const Sylver = (() => {
     return { winning: [] };
   }
 
-  // A reply to each losing move, as pairs; none of a position that is too large.
+  // Pairs of each losing move and a reply; none for a position that is too large.
   function replies(numbers) {
     const at = position(numbers);
     if (at.genus > MOST_REPLIED) return [];

@@ -1,6 +1,6 @@
-// Two coins, or two rooks: legal moves, and who wins, by going through all positions that can be reached.
-// A position is two coins, each its square [column, row], counted from 0, or null off the board. The rules are those of
-// kernels/reference/boards/two_coins.py, where they are explained: a move goes left or upward; who cannot move loses.
+// Two coins, or two rooks: legal moves and outcomes, by searching all reachable positions.
+// A position is two coins, each a square [column, row], counted from 0, or null off the board. The rules are those of
+// kernels/reference/boards/two_coins.py, which explains them: a move goes left or upward; a player who cannot move loses.
 "use strict";
 const TwoCoins = (() => {
   const OFF = -1;
@@ -8,7 +8,7 @@ const TwoCoins = (() => {
   const COINS = SIDE * SIDE + 1;  // places of a coin: off the board, and the squares
   const UNKNOWN = 0, LOST = 1, WON = 2;
 
-  // Whether a coin may pass over the other, may leave the board by itself, and may push the other: that is left just
+  // Whether a coin may jump over the other, may leave the board alone, and may push the other. A pushed coin is left just
   // ahead, and both may leave in one push.
   const RULES = {
     push: { over: false, leave: true, push: true },  // Definition 1.2
@@ -18,7 +18,7 @@ const TwoCoins = (() => {
 
   const isOneSquare = ([first, second]) => first && second && first[0] === second[0] && first[1] === second[1];
 
-  // Whether two coins are a position: one square holds both only where a coin may push the other.
+  // Whether two coins are a position: both may be on one square only if a coin may push the other.
   const isPosition = (position, game) => !isOneSquare(position) || RULES[game].push;
 
   // The square with one coordinate changed.
@@ -28,7 +28,7 @@ const TwoCoins = (() => {
 
   const coinAt = (square) => (Math.min(...square) < 0 ? null : square);
 
-  // Legal moves: which coin moves, to what square (with a coordinate −1 it is off the board), and the position after.
+  // Legal moves: the moving coin, its target (off the board if a coordinate is −1), and the position after the move.
   function moves(position, game) {
     return [0, 1].flatMap((mover) => movesOf(mover, position[mover], position[1 - mover], RULES[game]));
   }
@@ -57,8 +57,8 @@ const TwoCoins = (() => {
 
   const place = (coin) => (coin ? 1 + SIDE * coin[0] + coin[1] : 0);
 
-  // All legal and all winning moves, how many positions can be reached, and how many of them are lost. Every move is
-  // followed, also where one is known to win, so that the count is that of all positions.
+  // All legal and all winning moves, the number of reachable positions, and the number of lost ones. Every move is
+  // followed, even after a winning one, so the count includes all positions.
   function solve(position, game) {
     const outcomes = new Uint8Array(COINS * COINS);
     let positions = 0, lost = 0;

@@ -1,1 +1,1 @@
-"""What a run shows on a terminal, while it goes and at its end; boards."""
+"""The output of a run on a terminal, during the run and at its end; boards."""

@@ -1,8 +1,8 @@
 """The picture of a board: the numbers in rows modulo the multiplicity, on a terminal.
 
-Each number is played, eliminated, legal or winning, told apart by signs as well as by colour. Where the numbers are too
-wide for the terminal, each becomes a single sign; where these are too wide, a sentence says so. A board of many short
-rows is turned: a line for each residue, with a single sign for each number.
+Each number is played, eliminated, legal or winning; signs and colours distinguish these. If the numbers are too wide
+for the terminal, each becomes a single sign; if these are too wide, a sentence is printed instead. A board of many
+short rows is transposed: a line for each residue, with a single sign for each number.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rich.text import Text
 from sylver_claims.claims.positions import Position, PositionError, board_cells
 
 STYLES = {"played": "bold cyan", "eliminated": "dim", "legal": "", "winning": "bold green"}
-TALL, SHORT = 40, 20  # more rows than this, of at most so many numbers, are turned
+TALL, SHORT = 40, 20  # a board is transposed if it has more rows than TALL, of at most SHORT numbers
 SIGNS = {"played": "#", "eliminated": ".", "legal": "o", "winning": "*"}
 
 
@@ -45,7 +45,7 @@ def draw(console: Console, position: Position, winning: Sequence[int] = ()) -> N
 
 
 def _draw_turned(console: Console, rows: list[list[tuple[int, str]]]) -> None:
-    """Draw a line for each residue, in strips as wide as the terminal; each strip says with which numbers it begins."""
+    """Draw a line for each residue, in strips as wide as the terminal; each line starts with its first number."""
     m = len(rows[0])
     margin = len(str(rows[-1][0][0] + m)) + 2
     wide = max(1, console.width - margin)
@@ -58,7 +58,7 @@ def _draw_turned(console: Console, rows: list[list[tuple[int, str]]]) -> None:
                 line.append(SIGNS[state], STYLES[state])
             console.print(line, highlight=False)
         console.print()
-    console.print(Text(f"each line goes on by {m}   ") + _legend(False), highlight=False)
+    console.print(Text(f"step {m} along each line   ") + _legend(False), highlight=False)
 
 
 def _cell(n: int, state: str, width: int) -> str:

@@ -1,4 +1,4 @@
-"""The claims that there are, as ``verify list`` and ``verify show`` print them."""
+"""The claims as ``verify list`` and ``verify show`` print them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sylver_claims.reports.text.claim_source import predicate_text
 
 
 def listing(console: Console, claims: Sequence[Claim]) -> None:
-    """Print the claims that there are."""
+    """Print a table of claims."""
     table = Table(box=None, pad_edge=False)
     for column in ("claim", "kind", "declared", "title"):
         table.add_column(column)
@@ -24,7 +24,7 @@ def listing(console: Console, claims: Sequence[Claim]) -> None:
 
 
 def described(console: Console, claim: Claim) -> None:
-    """Print one claim: what is stated, where it stands, and how it can be checked."""
+    """Print one claim: its statement, its source, and its methods."""
     for name, value in (
         ("claim", claim.id),
         ("title", claim.title),

@@ -1,7 +1,7 @@
-"""The picture of two coins on a board, on a terminal: the coins A and B, and where the winning move goes.
+"""The picture of two coins on a board, on a terminal: the coins A and B, and the target of the winning move.
 
-Columns run to the right and rows down, as in the paper. On a large board only the rows and columns around what matters
-are drawn; where these do not fit, a sentence says so.
+Columns run to the right and rows down, as in the paper. On a large board only the rows and columns near the coins and
+the target are drawn; if these do not fit, a sentence is printed instead.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def draw_coins(console: Console, answer: Answer) -> None:
 
 
 def lines(first: int, marked: Iterable[int]) -> list[int]:
-    """Return the rows, or columns, to draw: all up to one beyond those marked, or only those near them."""
+    """Return the rows, or columns, to draw: all up to one after the last marked one, or only those near marked ones."""
     near = set(marked)
     if max(near) - first < MOST_LINES:
         return list(range(first, max(near) + 2))
@@ -48,7 +48,7 @@ def lines(first: int, marked: Iterable[int]) -> list[int]:
 
 
 def sign(answer: Answer, square: Square) -> str:
-    """Return the sign of a square; coins on one square are written AB."""
+    """Return the sign of a square; two coins on one square are shown as A."""
     held = "".join(name for name, coin in zip("AB", answer.coins, strict=True) if coin == square)
     if held:
         return held if len(held) == 1 else "A"

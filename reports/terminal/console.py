@@ -1,7 +1,7 @@
-"""What a run shows while it goes: what is being worked on and since when, and a line as a paper or a claim is decided.
+"""Progress of a run: the current work with its time, and a line when a paper or a claim is decided.
 
-On a terminal this is a picture that changes in place; elsewhere, where lines stay, there is one after ten seconds, and
-the next ones after twice as long each.
+On a terminal, the progress changes in place. Elsewhere, a line is printed after ten seconds, and each further one after
+twice the time.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.run import watching
 
 FEW = 12
-"""Of so many claims, or fewer, everything is shown."""
+"""Largest number of claims for which all details are shown."""
 EVERY, LONGEST = 10.0, 300.0
-"""Seconds to the first line where there is no terminal, and at most from one line to the next."""
+"""Without a terminal: seconds until the first line, and the longest time between two lines."""
 LOOK = 0.5
-"""Seconds after which it is looked again whether such a line is due."""
+"""Seconds between two checks whether such a line is due."""
 NARROW = 96
-"""Columns below which the line of a paper does without its number of cases."""
+"""Width below which the line of a paper omits its number of cases."""
 BESIDE = 77
-"""Columns of what is said of a claim between its id and its scope."""
+"""Width of the columns between the id of a claim and its scope."""
 LEAST_SCOPE = 30
-"""Columns below which a scope has a line of its own."""
+"""Width below which a scope is printed on a separate line."""
 
 
 class Detail(IntEnum):
-    """How much of a run is printed."""
+    """The level of detail of the output."""
 
     PAPERS = 0
     CLAIMS = 1
@@ -59,23 +59,23 @@ class Detail(IntEnum):
 
     @classmethod
     def of(cls, claims: int, verbose: int) -> Detail:
-        """Return what is printed of so many claims, with so many ``-v``."""
+        """Return the level for a number of claims and of ``-v`` options."""
         return cls.ALL if claims <= FEW else cls(min(verbose, cls.ALL))
 
 
 class Watcher(watching.Watcher):
-    """Shows a run; another thread draws the picture meanwhile.
+    """A display of the progress of a run, drawn by another thread.
 
     Parameters
     ----------
     console
-        Where it is shown.
+        The console for the output.
     claims, upto
-        What is run.
+        The claims and the bound of the run.
     detail
         A line for each paper, or for each claim.
     clock
-        Seconds that pass.
+        Function that returns a time in seconds.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Watcher(watching.Watcher):
     ) -> None:
         self._console, self._clock, self._extent = console, clock, extent(claims, upto)
         self._each = detail >= Detail.CLAIMS
-        self._lock, self._work = Lock(), Work()  # nothing is printed under the lock: the picture takes it to be drawn
+        self._lock, self._work = Lock(), Work()  # print nothing under the lock, because drawing the picture takes it
         self._begun = clock()
         self._pause = EVERY
         self._next = self._begun + EVERY
@@ -124,7 +124,7 @@ class Watcher(watching.Watcher):
 
     @property
     def seconds(self) -> float:
-        """Seconds since the beginning."""
+        """Seconds since the start."""
         return self._clock() - self._begun
 
     def begin(self, claim: Claim, cases: int) -> None:
@@ -154,7 +154,7 @@ class Watcher(watching.Watcher):
             self._work.phases[claim.id, method] = words
 
     def stage(self, text: str) -> None:
-        """Say what a run is at that is no claim, such as ``writing the report``."""
+        """Show a stage of the run that belongs to no claim, such as ``writing the report``."""
         with self._lock:
             self._stage = text
 
@@ -180,7 +180,7 @@ class Watcher(watching.Watcher):
             self._print(self._line_of_paper(paper))
 
     def tick(self) -> None:
-        """Print where the run stands, when it is time."""
+        """Print the progress of the run, if a line is due."""
         with self._lock:
             now = self._clock()
             if now < self._next:
@@ -198,7 +198,7 @@ class Watcher(watching.Watcher):
             self.tick()
 
     def _picture(self) -> RenderableType:
-        """Return what the terminal shows now, below the lines that stay."""
+        """Return the changing part of the output, below the printed lines."""
         with self._lock:
             rows, stage = self._work.rows(self._clock()), self._stage
             filling = [self._all] if self._each else [p for p in self._papers.values() if not p.is_full]
@@ -222,7 +222,7 @@ class Watcher(watching.Watcher):
         return Group(table, now)
 
     def _print(self, text: str) -> None:
-        """Print a line; where a terminal ends, it goes on in the next one."""
+        """Print a line, wrapped to the width of a terminal."""
         wrapped(self._console, text)
 
     def _line_of_paper(self, paper: Filling) -> str:
@@ -248,7 +248,7 @@ class Watcher(watching.Watcher):
             self._print_columns("claim", "verdict", CaseWords("searched", "met", "random"), "work", "scope", "bold")
 
     def _has_room(self) -> bool:
-        """Tell whether a scope is in the same line as what else is said of a claim, and not below it."""
+        """Return whether the scope of a claim fits on the same line as its other columns."""
         return not self._console.is_terminal or self._console.width - self._ids - BESIDE >= LEAST_SCOPE
 
     def _print_columns(self, claim: str, verdict: str, cases: CaseWords, work: str, scope: str, style: str) -> None:

@@ -1,4 +1,4 @@
-"""Where a run stands: how far each paper is decided, and what is being worked on since when."""
+"""The progress of a run: the decided claims of each paper, and the current work with its time."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sylver_claims.verifiers.common.units import counted, duration
 from sylver_claims.verifiers.evidence import Result
 
 ROWS = 4
-"""So much of what is being worked on is shown, what was begun first above."""
+"""Largest number of rows of current work, the oldest first."""
 SHARE = 0.05
-"""The share of the cases from which on a time is predicted: the first ones wait for the compiler."""
+"""Share of the cases from which a time is predicted; the first cases wait for the compiler."""
 
 
 @dataclass
 class Filling:
-    """The claims of a paper, by the part of their ids before the ``/``, as they are decided."""
+    """The claims of a paper, that is, with the same id before the ``/``, and their results so far."""
 
     name: str
     claims: int = 0
@@ -29,35 +29,35 @@ class Filling:
         return len(self.results) == self.claims
 
     def counts(self) -> str:
-        """Count the verdicts so far, and those that differ from what is declared."""
+        """Return the counts of the verdicts so far, and of those that differ from the declared ones."""
         differing = sum(not r.matches_declaration for r in self.results)
         alarm = f", [bold red]{differing} not as declared[/]" if differing else ""
         return verdict_counts(self.results) + alarm
 
     def time(self) -> str:
-        """Return the time of what this run computed."""
+        """Return the computing time of this run, or that all results were stored."""
         stored = all(is_stored(r) for r in self.results)
         return STORED if stored else duration(sum(map(seconds_of_work, self.results)))
 
 
 @dataclass
 class Work:
-    """What is being worked on; claims by their ids. Called under one lock."""
+    """The current work; claims by their ids. Callers must hold a lock."""
 
     since: dict[tuple[str, str], float] = field(default_factory=dict)
-    walks: dict[str, list[int]] = field(default_factory=dict)  # the cases that were tried, of how many
+    walks: dict[str, list[int]] = field(default_factory=dict)  # numbers of tried cases and of all cases
     over: set[str] = field(default_factory=set)
     phases: dict[tuple[str, str], str] = field(default_factory=dict)  # of a check, until it ends
-    dwelling: dict[str, str] = field(default_factory=dict)  # a case that takes long, until cases go on
-    first: float | None = None  # when the first cases were tried
+    dwelling: dict[str, str] = field(default_factory=dict)  # a case that takes long, until the next case
+    first: float | None = None  # time of the first tried cases
 
     @property
     def cases(self) -> tuple[int, int]:
-        """The cases of all searches that were tried, and how many there are to try."""
+        """The numbers of tried cases and of all cases, over all searches."""
         return sum(tried for tried, _ in self.walks.values()), sum(cases for _, cases in self.walks.values())
 
     def searched(self, now: float) -> str:
-        """Say how far the searches are together, and when they end if they go on as they have; empty at either end."""
+        """Return the progress of all searches and the predicted time left; empty before the first case, and if done."""
         tried, cases = self.cases
         if self.first is None or not 0 < tried < cases or now <= self.first:
             return ""
@@ -76,7 +76,7 @@ class Work:
         self.since.pop((claim.id, method), None)
 
     def advance(self, claim: Claim, cases: int, now: float) -> None:
-        """Count cases; a walk that moves is being worked on, whoever has said so, until it has tried all."""
+        """Count cases; a search counts as current work from its first case until it has tried all."""
         self.dwelling.pop(claim.id, None)
         self.first = now if self.first is None else self.first
         if claim.id in self.walks:
@@ -88,7 +88,7 @@ class Work:
                 self.end(claim, Exhaustive.name)
 
     def decide(self, claim: Claim) -> None:
-        """Forget a claim and its variants."""
+        """Remove a claim and its variants from the current work."""
         self.over.add(claim.id)
         if claim.id in self.walks:
             self.walks[claim.id][0] = self.walks[claim.id][1]
@@ -96,7 +96,7 @@ class Work:
             del self.since[key]
 
     def rows(self, now: float) -> list[tuple[str, str, str, str]]:
-        """Return claim, method, time and progress of what is being worked on, what was begun first above."""
+        """Return claim, method, time and progress of the current work, the oldest first."""
         first = sorted(self.since.items(), key=lambda item: item[1])
         return [
             (claim, method, whole_seconds(now - t), self._progress(claim, method, now - t))
@@ -104,7 +104,7 @@ class Work:
         ]
 
     def _progress(self, claim: str, method: str, seconds: float) -> str:
-        """Say how far a walk is, and when it ends if it goes on as it has; cases get dearer as they grow."""
+        """Return the progress of a search and the predicted time left, which ignores that later cases take longer."""
         if method == Exhaustive.name and claim in self.dwelling:
             return f"at {self.dwelling[claim]}"
         tried, cases = self.walks.get(claim, (0, 0))
@@ -115,17 +115,17 @@ class Work:
 
 
 def _whole(claim: Claim) -> str:
-    """Return the id of a claim, or of the one that it varies."""
+    """Return the id of a claim, or of the claim that it is a variant of."""
     return claim.variant_of or claim.id
 
 
 def whole_seconds(seconds: float) -> str:
-    """Write a time that goes on."""
+    """Return a time in words, with whole seconds below a minute."""
     return duration(seconds) if seconds >= 60 else f"{seconds:.0f} s"
 
 
 def now_words(rows: Sequence[tuple[str, str, str, str]], stage: str) -> str:
-    """Name what is being worked on, in one line; the stage of the run where that is no claim."""
+    """Return the current work in one line; without any, the stage of the run."""
     shown = [
         " ".join((claim, method, time)) + f" ({progress})" * bool(progress) for claim, method, time, progress in rows
     ]

@@ -1,4 +1,4 @@
-"""What a run says at its end: what differs from what is declared, what to look at, and ten lines that sum it up."""
+"""The output at the end of a run: claims that differ from the declared verdict, notices, and a summary of ten lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
 SHOWN_UNDECIDED = 12
 SLOWEST = 3
 WHOLE = ("see it again: ", "report ")
-"""Lines that hold a command or a file, and are not broken, so that they can be copied."""
+"""Starts of lines with a command or a file, which are not wrapped, so that they can be copied."""
 NAMED = 3
 CHANGED = {
     ChangeKind.COUNTS: ("other count with the same code and scope, which is a fault",
@@ -50,7 +50,7 @@ CHANGED = {
 
 
 class Ended(NamedTuple):
-    """A run that is over: its bound, the seconds it took, its exit status, what has changed, and its report."""
+    """A finished run: its bound, seconds, exit status, the changes since earlier runs, and its report."""
 
     upto: int
     seconds: float
@@ -61,7 +61,7 @@ class Ended(NamedTuple):
 
 
 def summary(console: Console, results: Sequence[Result], ended: Ended, detail: Detail) -> None:
-    """Print what is asked for of each claim, then what differs, then the summary."""
+    """Print the details of each claim if requested, then the unexpected verdicts, then the summary."""
     if detail is Detail.ALL:
         _print(console, _everything(results))
     unexpected(console, results, detail)
@@ -110,7 +110,7 @@ def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
 
 
 def _of_others(results: Sequence[Result]) -> Iterator[str]:
-    """Say how many verdicts rest on what another machine has computed, and what of that was computed again."""
+    """Yield the number of verdicts that rest on evidence of another machine, and of its pieces that were recomputed."""
     others = sum(any(e.detail.get(OF_OTHERS) for e in r.evidence) for r in results)
     again = sum(int(e.detail.get(AGAIN, 0)) for r in results for e in _all_evidence(r))
     if others or again:
@@ -119,7 +119,7 @@ def _of_others(results: Sequence[Result]) -> Iterator[str]:
 
 
 def _agreeing(results: Sequence[Result]) -> str:
-    """Say whether what was computed again came out the same; a variant's conflict is told nowhere else."""
+    """Return whether the recomputed evidence is the same; no other line reports the conflict of a variant."""
     conflicts = sum(e.verdict is Verdict.CONFLICT for r in results for e in _all_evidence(r))
     return f"; [bold red]{counted(conflicts, 'conflict')}[/]" if conflicts else ": the same"
 
@@ -129,7 +129,7 @@ def _all_evidence(result: Result) -> list[Evidence]:
 
 
 def _counts(results: Sequence[Result]) -> str:
-    """Count the verdicts; of many claims it is also said that none is undecided, and that there is no error."""
+    """Return the verdict counts; in long runs also state that none is undecided or in error."""
     counts = Counter(r.verdict for r in results)
     parts = [verdict_counts([r for r in results if r.verdict not in (*UNDECIDED, Verdict.ERROR)])]
     undecided = sum(counts[v] for v in UNDECIDED)
@@ -157,7 +157,7 @@ def _as_declared(results: Sequence[Result], status: int) -> str:
 
 
 def _changed(changes: Sequence[Change] | None) -> str:
-    """Say what has changed since the last run that had each claim; the gravest first, and named."""
+    """Return the changes since the last run that included each claim, the most serious first and with names."""
     if changes is None:
         return "no earlier run to compare with"
     if not changes:
@@ -171,13 +171,13 @@ def _changed(changes: Sequence[Change] | None) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    """Name some, and count the rest."""
+    """Return the first names, and the number of the others."""
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     return escape(", ".join(names[:NAMED]) + more)
 
 
 def _errata(results: Sequence[Result]) -> Iterator[str]:
-    """Count the statements that fail as they are printed, and how many of them have a form that holds."""
+    """Yield the number of printed statements that fail, and of those that have a corrected form that holds."""
     from sylver_claims.reports.views.errata import FILE, failing
 
     printed = failing(results)
@@ -189,7 +189,7 @@ def _errata(results: Sequence[Result]) -> Iterator[str]:
 
 
 def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:
-    """Yield what a reader must not miss: in full where everything is shown, else its number and where it is told."""
+    """Yield the notices that the details do not show: counts, and the option that prints them in full."""
     if detail is not Detail.ALL:
         unrefuted = [r.claim.id for r in results for _, e in r.sharpness if e.verdict.supports]
         if unrefuted:
@@ -197,14 +197,14 @@ def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:
             yield f"variants not refuted: {len(unrefuted)}, of {claims}; -vv names them, and so does the report"
         if notes := {claim.id for claim, _ in _notes(results)}:
             yield f"notes on how {counted(len(notes), 'claim was', 'claims were')} checked: -vv shows them"
-    if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # one's own files are being written
+    if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # users edit their own files
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
         first = escape(old[0])
-        yield f"stale evidence, not counted, for {first}{more}: verify stale {first} says what changed"
+        yield f"stale evidence, not counted, for {first}{more}: verify stale {first} lists the changes"
 
 
 def _everything(results: Sequence[Result]) -> Iterator[str]:
-    """Yield all that there is to say of each claim."""
+    """Yield all details of each claim."""
     for result in results:
         if result.verdict is Verdict.REFUTED:
             yield from _refutation(result)
@@ -239,7 +239,7 @@ def _walked(results: Sequence[Result]) -> list[tuple[Result, Evidence]]:
 
 
 def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
-    """Yield what is to be known of how claims were checked: mostly of those outside the registry."""
+    """Yield notes on how claims were checked, mostly for claims outside the registry."""
     walked = [(r.claim, e.detail) for r, e in _walked(results)]
     for claim, detail in walked:
         known = claim.forall.kind == "printed" or detail.get("why_not") in (FEW, OWN_PYTHON)
@@ -256,13 +256,13 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
             yield claim, total_words(total, number)
         if detail.get(UNCONFIRMED) and not is_registered(claim):
             of = detail.get("compared of")
-            judged = f"; it judged {detail['compared']} of the {of} smallest cases" if of else ""
+            judged = f"; it checked {detail['compared']} of the {of} smallest cases" if of else ""
             yield claim, f"{UNCONFIRMED}: {detail[UNCONFIRMED]}{judged}"
         elif detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
             by = "plain Python" if detail.get("alone") else "the reference"
             why = "counts only few cases" if detail.get("totals") else "is slow"
-            yield claim, f"{by} {why}: it judged {judged}"
+            yield claim, f"{by} {why}: it checked {judged}"
 
 
 def _refutation(result: Result) -> Iterator[str]:
@@ -284,7 +284,7 @@ def _alarm(result: Result) -> Iterator[str]:
     yield ""
     differing = [e for e in result.evidence if not e.verdict.supports and e.verdict is not Verdict.OUT_OF_RANGE]
     faults = [e for e in differing if e.verdict is Verdict.ERROR] if result.verdict is Verdict.ERROR else []
-    for evidence in faults:  # first the line of the file where it arose, which editors link
+    for evidence in faults:  # first the line of the file with the error, which editors turn into a link
         yield from _problem("[bold red]error:[/]", evidence)
     if faults:
         others = ", ".join(dict.fromkeys(e.name for e in faults))
@@ -301,7 +301,7 @@ def _alarm(result: Result) -> Iterator[str]:
 
 
 def _problem(label: str, evidence: Evidence) -> Iterator[str]:
-    """Yield the message of evidence, and below it what to do about it."""
+    """Yield the message of evidence, and below it the fix."""
     is_whole = evidence.verdict is Verdict.CONFLICT or "\n" in evidence.message
     problem, fix = (evidence.message, "") if is_whole else parted(evidence.message)
     yield f"{label} {escape(_where(evidence) + problem)}"

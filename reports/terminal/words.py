@@ -1,4 +1,4 @@
-"""One claim in words on a terminal: what was checked, and what is known of its counterexample."""
+"""One claim in words on a terminal: its verdict, its scope, its counts, and its counterexample."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OWN_VENUE = "this registry"
 
 
 def extent(claims: Sequence[Claim], upto: int) -> str:
-    """Say what a run is about; claims of the registry's own, which are printed nowhere, stand in collections."""
+    """Return the extent of a run: papers, collections (of claims that no paper prints), claims, and the bound."""
     papers = {c.source.paper.key: c.source.paper for c in claims}
     own = sum(paper.venue == OWN_VENUE for paper in papers.values())
     parts = [counted(n, noun) for n, noun in ((len(papers) - own, "paper"), (own, "collection")) if n]
@@ -40,13 +40,13 @@ def extent(claims: Sequence[Claim], upto: int) -> str:
 
 
 def verdict_counts(results: Sequence[Result]) -> str:
-    """Count the verdicts, in colour, the best ones first."""
+    """Return the counts of the verdicts, in colour, the best ones first."""
     counts = Counter(r.verdict for r in results)
     return ", ".join(f"[{COLOURS[v]}]{counts[v]} {v}[/]" for v in COLOURS if counts[v])
 
 
 def is_stored(result: Result) -> bool:
-    """Tell whether all that was asked for was in the ledger; a counterexample that a file names is always looked at."""
+    """Return whether all evidence was in the ledger, except for a declared counterexample, which is always checked."""
     searched = [e for e in result.evidence if e.name != KNOWN_COUNTEREXAMPLE]
     return not any(e.fresh for e in searched or result.evidence)
 
@@ -65,7 +65,7 @@ def verdict_words(result: Result) -> str:
 
 
 class CaseWords(NamedTuple):
-    """Numbers of cases in words: searched, of these those that met the hypotheses, and random ones."""
+    """Numbers of cases in words: searched cases, those of them that met the hypotheses, and random cases."""
 
     searched: str
     met: str
@@ -73,7 +73,7 @@ class CaseWords(NamedTuple):
 
 
 def case_counts(result: Result) -> CaseWords:
-    """Return the numbers of cases for one line of the table; a dash where a claim has none."""
+    """Return the numbers of cases for one line of the table; a dash if a claim has none."""
     counts = result.counts
     random = number(counts.random_met) + (f" of {number(counts.random)}" if counts.random_met < counts.random else "")
     searched = (number(counts.searched), number(counts.met)) if counts.searched else ("–", "–")
@@ -81,7 +81,7 @@ def case_counts(result: Result) -> CaseWords:
 
 
 def counts_text(result: Result) -> str:
-    """Return the numbers of cases as a sentence, without those that a claim does not have."""
+    """Return the numbers of cases as a sentence, without kinds that a claim does not have."""
     counts = result.counts
     parts = []
     for number_of, met, what in (
@@ -95,7 +95,7 @@ def counts_text(result: Result) -> str:
 
 
 def wrapped(console: Console, text: str, indent: int = 4) -> None:
-    """Print a text with markup; a terminal breaks it between words, and indents what follows its first line."""
+    """Print text with markup; on a terminal, wrap it between words and indent all lines but the first."""
     if not console.is_terminal:
         console.print(text, highlight=False, soft_wrap=True)
         return
@@ -106,7 +106,7 @@ def wrapped(console: Console, text: str, indent: int = 4) -> None:
 
 
 def scope_words(result: Result) -> str:
-    """Say what was checked, for one line of the table."""
+    """Return the scope of the decisive evidence, for one line of the table."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     words = "nothing was run" if evidence is None else evidence.told(_checked(result, evidence))
     return f"{words}; {STAYS_OPEN}" if result.claim.finite_form_of else words
@@ -121,7 +121,7 @@ def _checked(result: Result, evidence: Evidence) -> str:
         exhaustive = next((e for e in result.evidence if e.name == Exhaustive.name), evidence)
         case = case_text(evidence.counterexample or {})
         if not exhaustive.failed:
-            fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
+            fails = "a random case fails:" if evidence.name == Fuzz.name else "fails at"
             return f"{fails} {case}; in {exhaustive.scope.words}: no failure"
         least = "at least " if exhaustive.scope.missing else ""
         failed = f"{least}{number(exhaustive.failed)} of {number(exhaustive.met)}"
@@ -139,7 +139,7 @@ def _checked(result: Result, evidence: Evidence) -> str:
 
 
 def _no_proof(result: Result) -> str:
-    """Say which methods came to no end beside a search that verified every case up to its bound."""
+    """Return the inconclusive methods, if a search verified every case up to its bound."""
     others = {e.name for e in result.evidence if e.verdict is Verdict.INCONCLUSIVE}
     if not result.without_proof:
         return ""
@@ -147,18 +147,18 @@ def _no_proof(result: Result) -> str:
 
 
 def beside(result: Result, evidence: Evidence) -> str:
-    """Say how many cases of a search met the hypotheses, and how many were drawn besides."""
+    """Return the number of cases of a search that met the hypotheses, and of random cases."""
     if evidence.name != Exhaustive.name:
         return ""
     drawn = next((e for e in result.evidence if e.name == Fuzz.name and e.cases), None)
     if result.claim.given is None:
-        return f"; {number(drawn.cases)} drawn besides" if drawn else ""
-    besides = f", and {number(drawn.met)} of {number(drawn.cases)} drawn besides" if drawn else ""
+        return f"; plus {number(drawn.cases)} random cases" if drawn else ""
+    besides = f", plus {number(drawn.met)} of {number(drawn.cases)} random cases" if drawn else ""
     return f"; {number(evidence.met)} meet the hypotheses{besides}"
 
 
 def counterexample_words(result: Result) -> str:
-    """Say what refutes a claim, and whether a smaller case may."""
+    """Return the counterexample of a claim in words, and whether a smaller one may exist."""
     evidence = result.refuting
     if evidence is None:
         return ""
@@ -177,7 +177,7 @@ def counterexample_words(result: Result) -> str:
 
 
 def _smaller(result: Result) -> str:
-    """Say which cases were searched beside a counterexample that the search has not met."""
+    """Return which smaller cases the search covered, for a declared counterexample that it has not met."""
     searched = next((e for e in result.evidence if e.name == Exhaustive.name), None)
     layers = None if searched is None else searched.scope.layers
     if searched is None or layers is None or layers.highest < layers.lowest:

@@ -1,1 +1,1 @@
-"""What is said in words and in mathematics: figures, formulas, sources, citations."""
+"""Words and formulas of reports: numbers, formulas, sources, citations."""

@@ -15,7 +15,7 @@ TEX = {
     "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≡": r"\equiv", "−": "-", "×": r"\times", "·": r"\cdot", "∪": r"\cup",
     "⊕": r"\oplus", "∈": r"\in", "𝒫": r"\mathcal{P}", "𝒩": r"\mathcal{N}", "∞": r"\infty",
 }  # fmt: skip
-"""Signs that TeX has in formulas only."""
+"""Signs that TeX allows only in formulas."""
 SMALL = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 SPECIAL = re.compile(r"(?<!\\)[&%#_]")
 
@@ -26,7 +26,7 @@ def _version() -> str:
 
 
 def of_paper(paper: Paper) -> str:
-    """Return the entry of a paper: an article where it has a journal, and else where it was made known."""
+    """Return the entry of a paper: an article if it has a journal, else with its venue."""
     where = {"journal": paper.journal} if paper.journal else {"howpublished": paper.venue}
     fields = {
         "author": _authors(paper.authors),
@@ -54,12 +54,12 @@ def of_claim(claim: Claim, verdict: str, bound: str, command: str) -> str:
 
 
 def _authors(names: Sequence[str]) -> str:
-    """Join names as BibTeX reads them; the name of a group is in braces, or it would be taken apart."""
+    """Join names for BibTeX; the name of a group is in braces, because BibTeX would split it."""
     return " and ".join(f"{{{name}}}" if name.startswith("The ") else name for name in names)
 
 
 def _entry(kind: str, key: str, fields: Mapping[str, str]) -> str:
-    verbatim = ("doi", "url")  # read as they stand
+    verbatim = ("doi", "url")  # not escaped
     lines = [
         f"  {name:<12} = {{{value if name in verbatim else _escaped(value)}}},"
         for name, value in fields.items()

@@ -20,9 +20,9 @@ from sylver_claims.reports.text.functions import definitions, helpers_of, text_o
 
 
 def source_of(claim: Claim) -> str:
-    """Return the claim as its file has it, after the functions that its predicates reach; empty when out of reach.
+    """Return the source of a claim, after the functions that its predicates call; empty if it is not available.
 
-    Kernels are left out: of these the reference is shown.
+    Kernels are omitted; reports show their reference implementation instead.
     """
     pieces = [text_of(f) for f in reversed(helpers_of(claim)) if f.__name__ != "<lambda>"]
     pieces.append(_statement(claim) or _lambdas(claim))
@@ -30,7 +30,7 @@ def source_of(claim: Claim) -> str:
 
 
 def predicate_text(predicate: Any) -> str:
-    """Return a predicate as it is written: the expression of a lambda; a function's name and its first line."""
+    """Return the text of a predicate: the expression of a lambda, or a function's name and first docstring line."""
     written, function = read(predicate), _function(predicate)
     name = getattr(function, "__name__", type(function).__name__)
     if name != "<lambda>":
@@ -43,7 +43,7 @@ def predicate_text(predicate: Any) -> str:
 
 
 def xor_for_power(claim: Claim) -> str:
-    """Return a part of the predicates that looks like a power and is an exclusive or, as ``n ^ 2``; else empty."""
+    """Return a part of the predicates that looks like a power but is an exclusive or, such as ``n ^ 2``; else empty."""
     functions = (f for tree in claim.trees.values() if isinstance(tree, Function) for f in functions_of(tree))
     xors = (n for f in functions for n in nodes_of(f) if isinstance(n, Operation) and n.op == "^")
     for xor in xors:
@@ -64,7 +64,7 @@ def _statement(claim: Claim) -> str:
 
 
 def _candidates(claim: Claim) -> Iterator[Path]:
-    """Yield where the claim file may be: ``where`` is relative to the folder in which it was loaded."""
+    """Yield candidates for the claim file, because ``where`` is relative to the working folder when it was loaded."""
     yield Path(claim.where.rpartition(":")[0])
     function = _function(claim.then)
     if isinstance(function, FunctionType):
@@ -73,7 +73,7 @@ def _candidates(claim: Claim) -> Iterator[Path]:
 
 @cache
 def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
-    """First line, last line and text of each top-level statement of a file; nothing when it cannot be read."""
+    """Return first line, last line and text of each top-level statement of a file; nothing if it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8")
         nodes = ast.parse(text).body
@@ -84,13 +84,13 @@ def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
 
 
 def _lambdas(claim: Claim) -> str:
-    """Return the lines on which the predicates are written, when the statement around them was not found."""
+    """Return the lines of the predicates, for a claim whose statement was not found."""
     return "\n".join(
         dict.fromkeys(text_of(_function(predicate)) for predicate in filter(None, (claim.given, claim.then)))
     )
 
 
 def _function(predicate: Any) -> Any:
-    """Return the Python function that a predicate is written as."""
+    """Return the Python function of a predicate."""
     written = read(predicate)
     return python_of(written.function if isinstance(written, PlainPython) else written.source)

@@ -1,6 +1,6 @@
-"""The functions that a claim reaches, with their text: those of claim files, and kernels.
+"""The functions that a claim calls, directly or indirectly, with their text: those of claim files, and kernels.
 
-They are read off the trees of its predicates; those that a function of plain Python names, or a kernel, off its text.
+The trees of its predicates contain them. For a function in plain Python, and for a kernel, they are found in its text.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from sylver_claims.kernels import semigroups
 
 Definition = ast.Lambda | ast.FunctionDef
 BEHIND = {"semigroup": semigroups.from_generators, "equal": semigroups.equal, "has": semigroups.has}
-"""Kernels behind the own notation of the claim language."""
+"""Kernels that implement special notation of the claim language."""
 
 
 def text_of(function: Any) -> str:
-    """Return the lines of a file in which a function is defined; empty when they are out of reach."""
+    """Return the lines of a file that define a function; empty if they are not available."""
     try:
         return dedent(inspect.getsource(function)).strip()
     except (OSError, TypeError, ValueError, SyntaxError):
@@ -36,13 +36,13 @@ def text_of(function: Any) -> str:
 
 
 def helpers_of(claim: Claim) -> list[FunctionType]:
-    """Return the functions of claim files that hypothesis and conclusion reach, themselves included; callers first."""
+    """Return the functions of claim files that hypothesis and conclusion call, including themselves; callers first."""
     found = [f for tree in _predicates(claim) for f in _functions(tree) if not is_kernel(f)]
     return list(dict.fromkeys(found))
 
 
 def kernels_named(claim: Claim) -> list[FunctionType]:
-    """Return the kernels that predicates, tables and totals of a claim name, each once."""
+    """Return the kernels that predicates, tables and aggregates of a claim name, each once."""
     trees = (*_predicates(claim), *(tree for total in claim.totals for tree in total.trees.values()))
     found = [f for tree in trees for f in (*_functions(tree), *_kernels(tree)) if is_kernel(f)]
     tables = [table.compute for table in claim.using if isinstance(table, Table)]
@@ -51,7 +51,7 @@ def kernels_named(claim: Claim) -> list[FunctionType]:
 
 
 def reached(function: Any, *, through_kernels: bool = False) -> list[FunctionType]:
-    """Return a function and those of this project that its text names, itself or through others, each once."""
+    """Return a function and all functions of this project that it calls, directly or indirectly, each once."""
     if not isinstance(function, FunctionType):
         return []
     met = {function: None}
@@ -66,7 +66,7 @@ def reached(function: Any, *, through_kernels: bool = False) -> list[FunctionTyp
 
 
 def definitions(function: FunctionType) -> list[Definition]:
-    """Return the definition of a function, or all lambdas that begin on its line."""
+    """Return the definition of a function, or all lambdas that start on its line."""
     code = function.__code__
     return _by_line("".join(linecache.getlines(code.co_filename))).get(code.co_firstlineno, [])
 
@@ -75,7 +75,7 @@ def definitions(function: FunctionType) -> list[Definition]:
 def _by_line(text: str) -> dict[int, list[Definition]]:
     try:
         tree = ast.parse(text)
-    except SyntaxError:  # a cell of a notebook with more than Python in it
+    except SyntaxError:  # a notebook cell that is not only Python
         return {}
     found: dict[int, list[Definition]] = {}
     for node in ast.walk(tree):
@@ -90,7 +90,7 @@ def _predicates(claim: Claim) -> list[Function | PlainPython]:
 
 
 def _functions(tree: Function | PlainPython) -> list[FunctionType]:
-    """Return the functions of claim files that a predicate reaches, and the kernels if it is plain Python."""
+    """Return the functions of claim files that a predicate calls, and the kernels if it is plain Python."""
     if isinstance(tree, PlainPython):
         return reached(python_of(tree.function))
     return [python_of(f.source) for f in functions_of(tree)]
@@ -107,7 +107,7 @@ def _kernels(tree: Function | PlainPython) -> Iterator[FunctionType]:
 
 @cache
 def _named(function: FunctionType) -> tuple[FunctionType, ...]:
-    """Return the functions that the text of a function names: in its module, or by a module there."""
+    """Return the functions that the text of a function names: by a name of its module, or an attribute of a module."""
     enclosed = (cell.cell_contents for cell in function.__closure__ or ())
     scope = function.__globals__ | dict(zip(function.__code__.co_freevars, enclosed, strict=True))
     bodies = [part for d in definitions(function) for part in (d.body if isinstance(d.body, list) else [d.body])]
@@ -129,6 +129,6 @@ def _value(node: ast.AST, scope: dict[str, Any]) -> Any:
 
 
 def _is_own(function: FunctionType, start: FunctionType) -> bool:
-    """Whether a function is of this project, or of a file in the folder in which the search starts."""
+    """Return whether a function is defined in this project, or in the folder of the file of ``start``."""
     own, beside = (Path(f.__code__.co_filename).parent for f in (function, start))
     return own == beside or function.__module__.startswith(("sylver_claims.claims.", "sylver_claims.kernels."))

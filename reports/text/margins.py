@@ -9,9 +9,9 @@ from sylver_claims.verifiers.evidence import Result
 
 
 def margin_words(result: Result) -> str:
-    """Return one sentence on the margin of a claim, its formulas between dollar signs; empty when nothing was measured.
+    """Return a sentence about the margin of a claim, with formulas between dollar signs; empty if there is no margin.
 
-    Such as: ``$x_q/q$ is least 2.1111 = 19/9 at q=9, greatest 2.68 = 67/25 at q=25; 1 case with ...``.
+    For example: ``$x_q/q$ is least 2.1111 = 19/9 at q=9, greatest 2.68 = 67/25 at q=25; 1 case with ...``.
     """
     found = next((e.detail["margin"] for e in result.evidence if e.detail.get("margin")), None)
     if found is None or found["least"] is None:

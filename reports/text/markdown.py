@@ -1,4 +1,4 @@
-"""Text as Markdown shows it as it is, formulas between dollars, and code."""
+"""Escape text, formulas and code for Markdown."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from itertools import chain, zip_longest
 
 
 def with_formulas(statement: str) -> str:
-    """Write a statement with its formulas between dollars, as GitHub and GitLab set them."""
+    """Return an escaped statement with its formulas between dollar signs, for GitHub and GitLab."""
     parts = re.split(r"(\$[^$]+\$)", " ".join(statement.split()))
     words = (re.sub(r"\S(.*\S)?", lambda found: escaped(found[0]), part) for part in parts[::2])
     return "".join(chain.from_iterable(zip_longest(words, parts[1::2], fillvalue="")))
 
 
 def escaped(words: str) -> str:
-    """Write text so that Markdown shows it as it is: on one line, no mark-up, no mention of a person or an issue."""
+    """Return text on one line that Markdown shows unchanged, without markup or mentions of people and issues."""
     marked = re.sub(r"([\\`*_\[\]#|~$&]|<(?=[A-Za-z/!?]))", r"\\\1", " ".join(words.split()))
     return re.sub(r"@(?=\w)", "@\u200b", marked)
 
 
 def code(words: str) -> str:
-    """Write text as code, in as many backticks as it takes."""
+    """Return text as code, between as many backticks as necessary."""
     line = " ".join(words.split())
     fence = "`" * (1 + max((len(run) for run in re.findall("`+", line)), default=0))
     inner = f" {line} " if line.startswith("`") or line.endswith("`") else line

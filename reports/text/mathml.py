@@ -1,7 +1,7 @@
 """Prose with formulas between dollar signs, as safe HTML with MathML.
 
-latex2mathml makes the tree; it is written out again here, from a closed list of elements and attributes and with all
-text escaped, so that nothing in a claim can become markup. A formula that cannot be read is shown as its source.
+latex2mathml parses a formula. This module writes its tree with a fixed list of elements and attributes and escapes all
+text, so no text of a claim can become markup. A formula that cannot be parsed is shown as its source.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ATTRIBUTES = re.compile(
 )
 FENCES = frozenset("⌊⌋⌈⌉⟨⟩")
 OPENING = frozenset("([{⌊⌈⟨|")
-SETMINUS = {"⧵": "∖"}  # latex2mathml writes \setminus with the wrong one of the two characters
+SETMINUS = {"⧵": "∖"}  # latex2mathml uses the wrong character for \setminus
 MATH_NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 
 PIECE = re.compile(r"(?P<before>[(\[“‘\"']*)\$(?P<formula>[^$]+)\$(?P<after>(?:-\w+)?[,.;:!?)\]”’\"']*)")
@@ -34,18 +34,18 @@ HYPHENED = re.compile(r"(?<![\w-])([A-Z0-9]-\w+)")
 
 
 class _NotAFormula(Exception):
-    """The tree holds an element or a command that is not on the lists."""
+    """The tree contains an element or a command that is not on the lists."""
 
 
 @cache
 def formula(latex: str) -> Markup:
-    """Return one formula as a ``<math>`` element, or as ``<code>`` with its source when it cannot be read."""
+    """Return one formula as a ``<math>`` element, or as ``<code>`` with its source if it cannot be parsed."""
     from latex2mathml.converter import convert_to_element
 
     source = Markup("<code>{}</code>").format(latex)
     try:
         tree = convert_to_element(latex)
-    except Exception:  # whatever a third-party parser raises, the reader gets the source
+    except Exception:  # for every error of the third-party parser, show the source
         return source
     try:
         return Markup(_written(tree))
@@ -56,7 +56,7 @@ def formula(latex: str) -> Markup:
 def prose(text: str) -> Markup:
     """Return text with formulas between dollar signs as safe HTML: paragraphs are split at blank lines.
 
-    Punctuation that touches a formula stays on its line. A dollar sign without partner is text.
+    Punctuation next to a formula stays on its line. An unmatched dollar sign is text.
     """
     paragraphs = [re.sub(r"[ \t\n]+", " ", p).strip() for p in re.split(r"\n\s*\n", text)]
     return Markup("").join(Markup("<p>{}</p>").format(inline(p)) for p in paragraphs if p)
@@ -81,7 +81,7 @@ def inline(text: str) -> Markup:
 
 
 def _plain(text: str) -> Markup:
-    """Escape text; words such as "P-position" are kept on one line."""
+    """Return escaped text; words such as "P-position" stay on one line."""
     pieces = HYPHENED.split(text)
     kept = [Markup('<span class="together">{}</span>').format(p) if i % 2 else escape(p) for i, p in enumerate(pieces)]
     return Markup("").join(kept)
@@ -105,7 +105,7 @@ def _write(out: list[str], element: Element, following: Element | None) -> None:
     out.append(f"<{tag}{shown}>{escape(text)}")
     children = list(element)
     if tag == "mrow" and children and children[0].tag.removeprefix(MATH_NAMESPACE) == "mo":
-        children[0].set("lspace", "0")  # as in TeX: a relation with nothing before it has no space before it
+        children[0].set("lspace", "0")  # as in TeX: no space before a relation at the start
     for child, after in zip_longest(children, children[1:]):
         _write(out, child, after)
     out.append(f"</{tag}>")
@@ -116,7 +116,7 @@ def _write(out: list[str], element: Element, following: Element | None) -> None:
 def _mended(
     tag: str, text: str, attributes: dict[str, str], following: Element | None
 ) -> tuple[str, str, dict[str, str], bool]:
-    """Set fences, set difference and function names as TeX does; the last entry asks for a thin space after it."""
+    """Return an element with fences, set difference and function names as in TeX, and if a thin space follows it."""
     if tag == "mi" and text in FENCES:
         return "mo", text, {"stretchy": "false"}, False
     if text in SETMINUS:

@@ -1,7 +1,7 @@
 """Titles as plain text, for places without formulas: the title of a window, a label of a drawing, an address.
 
-Indices and exponents are written with the small signs of Unicode where all of theirs exist, and else as a mathematician
-writes them in a letter: the partner of q, which LaTeX has as ``x_q``, is x(q).
+Indices and exponents use the small signs of Unicode if all of them exist. Otherwise they are in brackets: the partner
+of q, ``x_q`` in LaTeX, is x(q).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ POWER = re.compile(r"(?<=[\w)\]])\^(\{[^{}]*\}|-?\d+|[A-Za-z])")
 
 
 def plain(text: str) -> str:
-    """Return a title with its formulas, and indices such as x_q outside them, in Unicode."""
+    """Return a title in Unicode, including its formulas and indices such as x_q outside them."""
     pieces = re.split(r"\$([^$]*)\$", text)
     words = "".join(_without_commands(piece) if i % 2 else piece for i, piece in enumerate(pieces))
     return re.sub(r"[ \n\t]+", " ", POWER.sub(_raised, INDEXED.sub(_lowered, words))).strip()

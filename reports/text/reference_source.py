@@ -14,7 +14,7 @@ from sylver_claims.reports.text.functions import kernels_named, reached, text_of
 
 @dataclass(frozen=True)
 class Reference:
-    """A function of the reference or of the kernels: its dotted name and its text."""
+    """A kernel or a reference implementation: its dotted name and its text."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""S-expressions of SMT-LIB: read, with the names of ``let`` replaced by their values."""
+"""Parse s-expressions of SMT-LIB, and replace the names of ``let`` by their values."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Unreadable(Exception):
 
 
 def tree_of(text: str) -> Any:
-    """Return the tree of an s-expression: lists of lists and symbols; `Unreadable` where it is none, or more than one.
+    """Return the tree of an s-expression: lists of lists and symbols; raise `Unreadable` unless the text is one.
 
-    What ``let`` names stands in its place, and instructions to the solver are left out.
+    Names of ``let`` are replaced by their values, and instructions to the solver are omitted.
     """
     tokens = TOKEN.findall(text)
     try:
@@ -29,7 +29,7 @@ def tree_of(text: str) -> Any:
 
 
 def size(tree: Any, most: int) -> int:
-    """Count the symbols, up to a little above ``most``, because shared parts of ``let`` can be very long in full."""
+    """Return the number of symbols, up to about ``most``, because expanded parts of ``let`` can be very long."""
     total, waiting = 0, [tree]
     while waiting and total <= most:
         node = waiting.pop()
@@ -52,7 +52,7 @@ def _read(tokens: list[str], at: int) -> tuple[Any, int]:
 
 
 def _unfolded(tree: Any, names: Mapping[str, Any]) -> Any:
-    """Replace the names of ``let`` by their values, and leave out annotations for the solver."""
+    """Replace the names of ``let`` by their values, and omit annotations for the solver."""
     if isinstance(tree, str):
         return names.get(tree, tree)
     if tree and tree[0] == "let":

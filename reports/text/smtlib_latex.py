@@ -1,8 +1,8 @@
-"""A solver's formula, as SMT-LIB has it, written in mathematics.
+"""Write an SMT-LIB formula in mathematical notation.
 
-A formula is read from its s-expression, so that reports need no solver. What the names in it stand for is read off the
-declarations of what the solvers were asked: a predicate of one number is a set, and (S x) is written x in S. A long
-formula is written in lines, as on paper: broken at its outermost signs, what stands inside further to the right.
+A formula is parsed from its s-expression, so reports need no solver. The declarations in the solver's input determine
+the meaning of names: a predicate of one number is a set, and (S x) is written x in S. A long formula is broken into
+lines at its outermost signs, and inner parts are indented.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import Any, NamedTuple
 from sylver_claims.reports.text.s_expressions import Unreadable, size, tree_of
 
 DECLARED = re.compile(r"^\(declare-fun (\S+) \(.*\) Bool\)$", re.MULTILINE)
-MOST = 3000  # symbols; longer formulas are only to be downloaded
+MOST = 3000  # symbols; longer formulas can only be downloaded
 WIDEST = 76  # letters in a line
-LEAST_POWER = 32  # from here on a power of two is written as one
+LEAST_POWER = 32  # least exponent for which a power of two is written as a power
 
-# How loosely what is written binds: 0 for what stands alone, larger for what needs brackets sooner.
+# How loosely an expression binds: 0 for an isolated expression, larger if it needs brackets sooner.
 ALONE, TIGHT, PRODUCT, SUM, REMAINDER, RELATION, AND, OR, CONDITIONAL, QUANTIFIED = range(10)
 
 
 class _Sign(NamedTuple):
-    """A sign between operands: how loosely it binds, and how loosely its first operand and the others may."""
+    """A sign between operands: how loosely it binds, and how loosely its first operand and the others may bind."""
 
     text: str
     binds: int
@@ -37,12 +37,12 @@ _PLUS, _MINUS = _Sign(" + ", SUM, SUM, SUM), _Sign(" - ", SUM, SUM, PRODUCT)
 SIGNS = {
     "*": _Sign(r" \cdot ", PRODUCT, PRODUCT, PRODUCT),
     "+": _PLUS, "-": _MINUS, "bvadd": _PLUS, "bvsub": _MINUS,
-    # "x + y mod 4" is read as the remainder of a sum: a remainder in a sum stands in brackets.
+    # Readers take "x + y mod 4" for the remainder of a sum, so a remainder in a sum gets brackets.
     "mod": _Sign(r" \bmod ", REMAINDER, PRODUCT, PRODUCT),
     "bvxor": _Sign(r" \oplus ", REMAINDER, PRODUCT, PRODUCT),
     "and": _Sign(r" \land ", AND, AND, AND), "or": _Sign(r" \lor ", OR, OR, OR),
     "xor": _Sign(r" \oplus ", CONDITIONAL, TIGHT, TIGHT),
-    # "a => b => c" is read as "a => b and b => c" by some: what is implied stands in brackets if it is an implication.
+    # Some readers take "a => b => c" for "a => b and b => c", so an implied implication gets brackets.
     "=>": _Sign(r" \Rightarrow ", CONDITIONAL, OR, OR),
 }  # fmt: skip
 RELATIONS = {
@@ -60,7 +60,7 @@ NEGATED = {"=": "distinct", "distinct": "=", "<=": ">", ">=": "<", "<": ">=", ">
 
 
 def predicates(asked: str) -> frozenset[str]:
-    """Return the names that a text for solvers declares to be true or false, for one number, for more, or for none."""
+    """Return the names that the solver's input declares as boolean, for any number of arguments."""
     return frozenset(DECLARED.findall(asked))
 
 
@@ -72,23 +72,23 @@ class Line(NamedTuple):
 
 
 def latex(text: str, predicates: Collection[str] = ()) -> str:
-    """Return the formula of an s-expression in LaTeX, in one line; empty when it is too long or cannot be read.
+    """Return the formula of an s-expression in LaTeX, in one line; empty if it is too long or cannot be parsed.
 
     Parameters
     ----------
     text
         The s-expression.
     predicates
-        Names of what is true or false; what other names stand for is a number, or a function whose values are numbers.
+        Names with boolean values; other names are numbers, or functions whose values are numbers.
     """
     return " ".join(line.latex for line in latex_lines(text, predicates, widest=0))
 
 
 def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
-    """Return the formula of an s-expression in lines of LaTeX; none when it is too long or cannot be read.
+    """Return the formula of an s-expression in lines of LaTeX; none if it is too long or cannot be parsed.
 
-    Lines have ``widest`` signs or fewer where they can be broken; with 0 there is one line. The others are as in
-    `latex`.
+    Lines have at most ``widest`` signs if they can be broken; with 0 there is one line. The other parameters are those
+    of `latex`.
     """
     try:
         tree = tree_of(text)
@@ -101,19 +101,19 @@ def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDES
 
 
 def _width(latex: str) -> int:
-    """Return about how wide a line is, in letters: a sign with its spaces is as wide as two, braces are not seen."""
+    """Return the approximate width of a line, in letters: a sign with its spaces counts as two, braces as none."""
     shown = re.sub(r"\\(?:mathrm|text)(?=\{)", "", latex)
     return len(re.sub(r"[{}_^\s]", "", re.sub(r"\\[A-Za-z]+|[<>=+]|\\.", "xx", shown)))
 
 
 @dataclass(frozen=True)
 class _Writer:
-    """Writes formulas in which some names, the predicates, are true or false."""
+    """A writer of formulas, for given names of predicates, which have boolean values."""
 
     predicates: frozenset[str]
 
     def written(self, tree: Any) -> tuple[str, int]:
-        """Return LaTeX and how loosely it binds."""
+        """Return the LaTeX of an expression, and how loosely it binds."""
         if isinstance(tree, str):
             value = _integer(tree)
             return (_name(tree), ALONE) if value is None else _literal(value)
@@ -135,7 +135,7 @@ class _Writer:
         return f"{_name(head)}({', '.join(self._inside(p, CONDITIONAL) for p in parts)})", ALONE
 
     def lines(self, tree: Any, widest: int, loosest: int = QUANTIFIED, depth: int = 0) -> list[Line]:
-        """Return lines, in brackets where the formula binds more loosely than it may; one line where it is short."""
+        """Return the lines of a formula, one if it is short, in brackets if it binds more loosely than ``loosest``."""
         text = self._inside(tree, loosest)
         bracketed = isinstance(tree, list) and self.written(tree)[1] > loosest
         found = self._broken(tree, widest, depth) if _width(text) > widest else []
@@ -144,7 +144,7 @@ class _Writer:
         return _between("(", found, ")") if bracketed else found
 
     def _broken(self, tree: Any, widest: int, depth: int) -> list[Line]:
-        """Break a formula at its outermost signs; no lines where it has none."""
+        """Return the lines of a formula broken at its outermost signs; none if it has no signs."""
         if isinstance(tree, str):
             return []
         head, *parts = tree
@@ -175,7 +175,7 @@ class _Writer:
         return _between(r"\neg (", found, ")") if found and not self._is_membership(tree) else []
 
     def _joined(self, sign: _Sign, parts: Sequence[Any], widest: int, depth: int) -> list[Line]:
-        """Put each operand on lines of its own, the sign before all but the first."""
+        """Return each operand on separate lines, with the sign before all but the first."""
         found = self.lines(parts[0], widest, sign.first, depth)
         for part in parts[1:]:
             starts_with_sign = sign.binds == SUM and self._inside(part, sign.others).startswith("-")
@@ -212,13 +212,13 @@ class _Writer:
         return sign.text.join(self._operands(sign, parts)), sign.binds
 
     def _together(self, head: str, parts: list[Any]) -> tuple[str, int]:
-        """Write an operation that is the same however its operands are put together; of one operand, it is that one."""
+        """Return an associative operation, and how loosely it binds; a single operand is returned unchanged."""
         if len(parts) == 1:
             return self.written(parts[0])
         return SIGNS[head].text.join(self._operands(SIGNS[head], parts)), SIGNS[head].binds
 
     def _operands(self, sign: _Sign, parts: list[Any]) -> Iterator[str]:
-        """Yield operands with the brackets that they need: of two signs in a row the second has some."""
+        """Yield operands with the necessary brackets, also around an operand whose sign follows another sign."""
         for place, part in enumerate(parts):
             text = self._inside(part, sign.others if place else sign.first)
             yield f"({text})" if place and sign.binds == SUM and text.startswith("-") else text
@@ -234,7 +234,7 @@ class _Writer:
         return rf"\neg {self._inside(tree, TIGHT)}", TIGHT
 
     def _opposite(self, tree: Any) -> list[Any]:
-        """Return the relation that holds where this one between numbers does not; empty where it is something else."""
+        """Return the negation of a relation between numbers; empty for any other expression."""
         if isinstance(tree, list) and len(tree) == 3 and tree[0] in NEGATED and not self._speaks_of_truth(tree):
             return [NEGATED[tree[0]], *tree[1:]]
         return []
@@ -246,7 +246,7 @@ class _Writer:
         return tree[0] == "=" and any(map(self._is_truth, tree[1:]))
 
     def _is_truth(self, tree: Any) -> bool:
-        """Whether something is true or false, and no number."""
+        """Return whether an expression has a boolean value."""
         if isinstance(tree, list) and tree and tree[0] == "ite":
             return self._is_truth(tree[2])
         head = tree[0] if isinstance(tree, list) and tree else tree
@@ -258,14 +258,14 @@ class _Writer:
 
 
 def _between(before: str, found: Sequence[Line], after: str) -> list[Line]:
-    """Put something before the first of some lines, and after the last."""
+    """Return lines with text before the first and after the last."""
     first, *others = found
     lines_ = [first._replace(latex=before + first.latex), *others]
     return [*lines_[:-1], lines_[-1]._replace(latex=lines_[-1].latex + after)]
 
 
 def _flat(head: str, parts: list[Any]) -> Iterator[Any]:
-    """Yield the operands of an operation and of those of the same kind among them."""
+    """Yield the operands of an operation, with nested operations of the same kind flattened."""
     for part in parts:
         if isinstance(part, list) and part and part[0] == head:
             yield from _flat(head, part[1:])
@@ -274,7 +274,7 @@ def _flat(head: str, parts: list[Any]) -> Iterator[Any]:
 
 
 def _name(name: str) -> str:
-    """Write a name; ``x_1`` and ``x!1`` have an index, ``x_`` is another name than ``x``."""
+    """Return a name in LaTeX; ``x_1`` and ``x!1`` have an index, ``x_`` is a different name from ``x``."""
     stem, _, index = re.sub(r"[!.]", "_", name).partition("_")
     prime = "'" if name.endswith("_") else ""
     shown = stem if len(stem) == 1 else rf"\mathrm{{{re.sub('[^A-Za-z0-9]', '', stem)}}}"
@@ -284,14 +284,14 @@ def _name(name: str) -> str:
 
 
 def _integer(name: str) -> int | None:
-    """Return the number that a symbol is; None where it is a name."""
+    """Return the value of a number; None for a name."""
     if re.fullmatch(r"\d+", name):
         return int(name)
     return _signed(name) if name.startswith(("#x", "#b")) else None
 
 
 def _literal(value: int) -> tuple[str, int]:
-    """Write an integer and its precedence; large powers of two and their neighbours are written as powers."""
+    """Return an integer in LaTeX, and how loosely it binds; large powers of two, plus or minus 1, are powers."""
     if value < 0:
         text, binds = _literal(-value)
         return (f"-({text})" if binds == SUM else f"-{text}"), SUM
@@ -303,7 +303,7 @@ def _literal(value: int) -> tuple[str, int]:
 
 
 def _signed(word: str) -> int:
-    """Return the number of a word of bits; its first bit is a sign, as it is where words are compared."""
+    """Return the value of a bit vector in two's complement, as in signed comparisons."""
     base, bits = (16, 4) if word[1] == "x" else (2, 1)
     size, value = bits * (len(word) - 2), int(word[2:], base)
     return value - (1 << size) if value >> (size - 1) else value

@@ -14,7 +14,7 @@ from sylver_claims.verifiers.common.units import case_text
 
 THIN = "\u202f"  # narrow no-break space
 number, counted, duration = (partial(words, between=THIN) for words in (units.number, units.counted, units.duration))
-"""Words of numbers on pages, which no line breaks."""
+"""Numbers in words for pages, with spaces that do not break."""
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 SCIENTIFIC = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([+-]?\d+)\b")
 ARTICLE = r"a\s+(?!(?:and|divides|is|mod|or)\b)[^\W\d_]"
@@ -78,12 +78,12 @@ def means_in_words(name: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Keep the two sides of a relation on one line."""
+    """Return text with spaces that do not break around relations."""
     return re.sub(r" ([≤≥<>=≡]) ", "\xa0\\1\xa0", text)
 
 
 def decimal(value: float) -> str:
-    """Return a fraction with three figures at the most, very small and very large ones with a power of ten."""
+    """Return a number with at most three significant digits, very small and very large ones with a power of ten."""
     mantissa, _, power = f"{value:.3g}".partition("e")
     return readable(f"{mantissa}e{power}" if power else mantissa)
 
@@ -91,7 +91,7 @@ def decimal(value: float) -> str:
 def readable(text: str) -> str:
     """Return text with its numbers in the style of the pages: 65536 in groups of digits, 6.3e-05 as a power of ten.
 
-    Numbers that are names, as in ``q=100001`` and in an address, stay as they are.
+    Numbers in names, such as ``q=100001``, and in addresses are unchanged.
     """
     text = SCIENTIFIC.sub(lambda found: f"{found[1]}\xa0×\xa010{raised(str(int(found[2])))}", text)
     return LARGE.sub(lambda found: number(int(found[0])), text)
@@ -103,7 +103,7 @@ def raised(digits: str) -> str:
 
 
 def total_words(total: Mapping[str, Any], number: Callable[[int], str] = number) -> str:
-    """Describe an aggregate that was computed before a claim was checked."""
+    """Return a description of an aggregate that was computed before a claim was checked."""
     some = "" if total["counted"] == total["cases"] else f", of which {number(total['counted'])} count"
     slowly = f"; run in Python: {total['why_not']}" if total["why_not"] else ""
     return f"{total['name']}, the {total['what']}: {number(total['cases'])} cases of {total['over']}{some}{slowly}"
@@ -117,5 +117,5 @@ def short(paper: Paper) -> str:
 
 
 def capital(text: str) -> str:
-    """Return text with a capital first letter; a variable, as in ``a ≡ 1 mod 4``, keeps its own."""
+    """Return text with a capital first letter, except for a variable, as in ``a ≡ 1 mod 4``."""
     return text if VARIABLE.match(text) else text[:1].upper() + text[1:]

@@ -1,1 +1,1 @@
-"""What the pages show of claims, as plain data."""
+"""The content of the pages about claims, as plain data."""

@@ -1,4 +1,4 @@
-"""What has changed since earlier runs, in words."""
+"""The changes since earlier runs, in words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEADINGS = {
 
 @dataclass(frozen=True)
 class ChangeRow:
-    """A claim before and now; a new claim has no verdict before."""
+    """A claim before and now; the earlier verdict of a new claim is None."""
 
     claim: ClaimView
     verdict: Verdict | None
@@ -39,12 +39,12 @@ class ChangeGroup:
 
     @property
     def was_there(self) -> bool:
-        """Whether its claims were in an earlier run."""
+        """Whether the claims were in an earlier run."""
         return self.kind != ChangeKind.NEW
 
 
 def groups_of(changes: Sequence[Change], views: Mapping[str, ClaimView]) -> tuple[ChangeGroup, ...]:
-    """Return the changes by kind, the gravest first."""
+    """Return the changes by kind, the most serious first."""
     return tuple(
         ChangeGroup(str(kind), heading, tuple(_row(c, views[c.now.claim.id]) for c in changes if c.kind is kind))
         for kind, heading in HEADINGS.items()

@@ -25,7 +25,7 @@ from sylver_claims.verifiers.judging.predicates import is_own_python
 
 FOLDER, PROOFS = "claim/", "proof/"
 LONG_PROOF = 12
-"""A proof with more formulas than this has a page of its own."""
+"""A proof with more formulas than this has a separate page."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class VariantRow:
 
 @dataclass(frozen=True)
 class ClaimView:
-    """One claim with its evidence, ready to be set."""
+    """One claim with its evidence, as the templates need it."""
 
     id: str
     anchor: str
@@ -89,7 +89,7 @@ class ClaimView:
 
     @property
     def proof_file(self) -> str:
-        """The page that has the steps of a long proof."""
+        """The page with the steps of a long proof."""
         return PROOFS + self.file.removeprefix(FOLDER)
 
 
@@ -106,7 +106,7 @@ class SectionView:
 
 @dataclass(frozen=True)
 class PaperView:
-    """A paper, its sections in its own order, and where its page is."""
+    """A paper, its sections in their order, and the file of its page."""
 
     paper: Paper
     file: str
@@ -120,7 +120,7 @@ class PaperView:
 
 
 def papers_of(results: Sequence[Result], reserved: Iterable[str] = ()) -> list[PaperView]:
-    """Group results by paper, in the order in which they first come; other pages have ``reserved`` their file names."""
+    """Return the papers of results, in order of first occurrence; other pages use the ``reserved`` file names."""
     by_key: dict[str, list[Result]] = {}
     for result in results:
         by_key.setdefault(result.claim.source.paper.key, []).append(result)
@@ -130,13 +130,13 @@ def papers_of(results: Sequence[Result], reserved: Iterable[str] = ()) -> list[P
 
 
 def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
-    """Count verdicts; those that occur, in the order of the legend."""
+    """Return the counts of the verdicts that occur, in the order of the legend."""
     counts = Counter(verdicts)
     return tuple((v, counts[v]) for v in Verdict if counts[v])
 
 
 def _free_name(key: str, taken: set[str], folder: str = "") -> str:
-    """Return a file name for a page that no other page has, and note it as taken; ``folder`` goes before it."""
+    """Return a file name in ``folder`` that no other page has, and add it to ``taken``."""
     stem = folder + (re.sub(r"[^A-Za-z0-9._-]+", "-", key).strip(".-") or "page")
     name, number_ = f"{stem}.html", 2
     while name.lower() in taken:
@@ -161,7 +161,7 @@ def _paper(results: list[Result], file: str, taken: set[str]) -> PaperView:
 
 
 def _heading(section: str, paper: Paper) -> tuple[str, str]:
-    """Return number and title of the section that a source names by number, by subsection number or by title."""
+    """Return number and title of a section, which a source gives by number, by subsection number or by title."""
     leading = re.match(r"(\d+)(?:$|[.\s])", section)
     if leading and 1 <= int(leading[1]) <= len(paper.sections):
         return str(int(leading[1])), paper.sections[int(leading[1]) - 1]
@@ -232,7 +232,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
 
 
 def _alarm(result: Result) -> str:
-    """Say how the verdict differs from the expected one; nothing when it does not."""
+    """Return how the verdict differs from the expected one; empty if it does not."""
     if result.matches_declaration:
         return ""
     found = f"Expected {result.declared}, found {result.verdict}"

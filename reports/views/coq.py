@@ -57,7 +57,7 @@ def _view(record: Record) -> TheoremView:
 
 
 def _said(record: Record) -> str:
-    """Say what the kernel accepts and on which axioms, or how many lemmas are missing."""
+    """Return the answer of the kernel in words: theorem and axioms, or the number of missing lemmas."""
     lemmas = counted(record.lemmas, "lemma") if record.lemmas else "by reflection"
     if record.accepted:
         axioms = "with excluded middle as its only axiom" if record.assumed else "without any axiom"

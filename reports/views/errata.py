@@ -19,14 +19,14 @@ GROUPS = {
     "asked": "Questions of this project",
 }
 SHOWN_MOVES = 16
-"""A longer line of play shows nothing but that the game is long."""
+"""Largest length of a line of play that is shown."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A position played out: who wins, by which moves, and a line of play, if it is a short one.
+    """A position played out: its outcome, the winning moves, and a line of play if it is short.
 
-    A move of the line stands with whether it is one of the winner.
+    The line has pairs of a move and whether it is a move of the winner.
     """
 
     given: tuple[int, ...]
@@ -47,7 +47,7 @@ class Erratum:
 
     @property
     def file(self) -> str:
-        """The page of this erratum alone."""
+        """The page of this erratum."""
         return FOLDER + self.claim.file.rpartition("/")[2]
 
     @property
@@ -57,7 +57,7 @@ class Erratum:
 
     @property
     def fails_at(self) -> str:
-        """The counterexample: the position, if it is one, and else the values of the case."""
+        """The counterexample: the position if it is one, else the values of the case."""
         if self.board is not None:
             return f"{{{', '.join(map(str, self.board.given))}}}"
         return next((found.case for found in self.claim.refutations), "")
@@ -81,7 +81,7 @@ class PaperErrata:
 
 
 def board_of(played: Played | None) -> Board | None:
-    """Return a position as it is shown."""
+    """Return the board of a position that was played out."""
     if played is None:
         return None
     numbers = played.position.generators
@@ -90,7 +90,7 @@ def board_of(played: Played | None) -> Board | None:
 
 
 def _line_of_play(played: Played) -> tuple[tuple[int, bool], ...]:
-    """Return the moves with whose they are; none of a line that is long or not whole."""
+    """Return the moves, each with whether it is a move of the winner; none for a long or incomplete line."""
     if not played.whole or len(played.line) > SHOWN_MOVES:
         return ()
     first = played.outcome == "N"
@@ -98,7 +98,7 @@ def _line_of_play(played: Played) -> tuple[tuple[int, bool], ...]:
 
 
 def group_of(claim: Claim) -> str:
-    """Return the kind of an erratum: by its kind, and whether it is one reading of several or beyond print."""
+    """Return the group of an erratum, by the kind of its claim, and whether this is a reading or beyond print."""
     if claim.finite_form_of:
         return "reading"
     beyond = {name for statement in statements_of(claim.source.paper.key) for name in statement.beyond}
@@ -108,9 +108,9 @@ def group_of(claim: Claim) -> str:
 
 
 def failing(results: Sequence[Result]) -> list[list[str]]:
-    """Return the printed statements that fail, each by the ids of the claims that say it and are refuted.
+    """Return the printed statements that fail, each as the ids of its refuted claims.
 
-    A paper without an inventory has as many statements as claims.
+    In a paper without an inventory, each claim counts as a statement.
     """
     refuted = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and not r.claim.finite_form_of}
     of_paper: dict[str, list[Claim]] = {}

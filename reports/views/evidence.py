@@ -1,4 +1,4 @@
-"""The evidence of one method in a row, as the page shows it in words and figures."""
+"""The evidence of one method as a row of a page, in words and numbers."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ SHOWN_ELSEWHERE = frozenset(
 
 @dataclass(frozen=True)
 class Bar:
-    """How much of the bound asked for was reached: pieces of the whole, as start and width in percent, and in words.
+    """The searched share of the requested bound: pieces as start and width in percent, and words.
 
-    ``option`` raises the claim's own limit, where that limit decides and not the bound of the run.
+    ``option`` raises the claim's own limit, if this limit and not the bound of the run determines the share.
     """
 
     pieces: tuple[tuple[float, float], ...]
@@ -71,7 +71,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Row:
-    """The evidence of one method, ready to be set."""
+    """The evidence of one method, as the templates need it."""
 
     name: str
     verdict: Verdict
@@ -94,7 +94,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Refutation:
-    """One counterexample: its values, who found it, and how to see it again."""
+    """One counterexample: its values, the method that found it, and the command that reproduces it."""
 
     case: str
     found_by: str
@@ -108,7 +108,7 @@ def scope_words(evidence: Evidence) -> str:
 
 
 def row_of(claim: Claim, evidence: Evidence) -> Row:
-    """Return the evidence of one method as it is shown."""
+    """Return the row for the evidence of one method."""
     proof = evidence.name in (Proof.name, Automaton.name, Periodic.name)
     lines = evidence.message.strip().splitlines()
     steps = steps_of(claim, evidence.detail.get("steps") or ())
@@ -137,7 +137,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
 
 
 def _points(points: int) -> str:
-    """Return how many points a certificate covers; a proof by formulas goes through none."""
+    """Return the number of points of a certificate in words; a dash for a proof by formulas, which has none."""
     return counted(points, "point") if points else "–"
 
 
@@ -164,7 +164,7 @@ def bar_of(evidence: Evidence) -> Bar | None:
 def _pieces(
     low: int, high: int, end: int, missing: Sequence[tuple[int, ...]], limit: int | None
 ) -> tuple[tuple[float, float], ...]:
-    """Return the searched pieces of ``low`` to ``end`` in percent: up to ``high``, and between the gaps."""
+    """Return the searched pieces of the range ``low`` to ``end`` in percent: up to ``high``, and between the gaps."""
     width = end - low + 1
     if width <= 0:
         return ((0.0, 100.0),)
@@ -221,7 +221,7 @@ def _shown(value: str | int | float) -> str:
 
 
 def refutations(result: Result) -> list[Refutation]:
-    """Return the distinct counterexamples, that of the strongest method first."""
+    """Return the distinct counterexamples, the one of the strongest method first."""
     found: dict[str, list[Evidence]] = {}
     for evidence in sorted(result.evidence, key=strength):
         if evidence.counterexample:
@@ -245,7 +245,7 @@ def _refutation(result: Result, witnesses: list[Evidence]) -> Refutation:
 
 
 def _how_many_fail(searched: Evidence | None) -> str:
-    """Say how many cases of the exhaustive search fail; none may, where the counterexample lies beyond its bound."""
+    """Return how many cases of the exhaustive search fail, possibly none if the counterexample is beyond its bound."""
     if searched is None:
         return ""
     if not searched.failed:
@@ -257,7 +257,7 @@ def _how_many_fail(searched: Evidence | None) -> str:
 
 
 def bound_of(result: Result) -> str:
-    """Return the reach of the verdict and the name of its judge in a few words, shown with the verdict."""
+    """Return the scope of the verdict in a few words, with the qualification of its evidence."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}

@@ -25,14 +25,14 @@ GRAVEST_FIRST = (
     Verdict.CONDITIONAL,
     Verdict.PROVED,
 )
-"""A statement with several claims has the gravest of their verdicts."""
+"""The most serious verdict first; a statement with several claims has the first of their verdicts."""
 
 
 @dataclass(frozen=True)
 class StatementRow:
-    """A statement: its claims, those that go beyond print, and ids of claims that are not in this run.
+    """A statement: its claims, its claims beyond print, and ids of claims that are not in this run.
 
-    ``corrected`` are the claims of the run that correct one of its refuted ones.
+    ``corrected`` are the claims of the run that correct a refuted claim of the statement.
     """
 
     statement: Statement
@@ -41,18 +41,18 @@ class StatementRow:
     absent: tuple[str, ...]
     corrected: tuple[ClaimView, ...]
     anchor: str
-    """Its place on the page of the paper."""
+    """Its anchor on the page of the paper."""
 
     @property
     def named(self) -> tuple[ClaimView, ...]:
-        """The claims that say the whole of it, no finite form; the others are readings, steps of proofs, remarks."""
+        """The claims that encode the whole statement, not a finite form, reading, proof step or remark."""
         views = {c.id: c for c in self.claims}
         said = (views[name] for name in said_by(self.statement, views))
         return tuple(c for c in said if not c.finite_form_of)
 
     @property
     def verdict(self) -> Verdict | None:
-        """The gravest verdict of the claims that say it; None where none of these is in this run."""
+        """The most serious verdict of its `named` claims; None if none of them is in this run."""
         return min((c.verdict for c in self.named), key=GRAVEST_FIRST.index, default=None)
 
     @property
@@ -62,12 +62,12 @@ class StatementRow:
 
     @property
     def refuted(self) -> tuple[ClaimView, ...]:
-        """Its printed claims that are refuted."""
+        """Its refuted printed claims."""
         return tuple(c for c in self.claims if c.verdict is Verdict.REFUTED)
 
     @property
     def shown(self) -> ClaimView | None:
-        """The claim by which it is shown: of those that say it, the first that fails, or the first."""
+        """The claim that represents it: the first of its `named` claims that fails, else the first of them."""
         return next((c for c in self.named if c.verdict is Verdict.REFUTED), next(iter(self.named), None))
 
     @property
@@ -77,13 +77,13 @@ class StatementRow:
 
     @property
     def why(self) -> str:
-        """Why it fails, in one sentence; empty if it does not, or if nobody has written the sentence."""
+        """The reason for the failure in one sentence; empty if it does not fail, or the sentence is missing."""
         return self.statement.why if self.grade else ""
 
 
 @dataclass(frozen=True)
 class InventorySection:
-    """The statements of one section; ``others`` are claims of it that no statement reaches."""
+    """The statements of one section; ``others`` are its claims that belong to no statement."""
 
     section: SectionView
     rows: tuple[StatementRow, ...]
@@ -92,7 +92,7 @@ class InventorySection:
 
 @dataclass(frozen=True)
 class Coverage:
-    """How many statements of a kind there are, have claims, have claims in this run, hold there, and fail there."""
+    """Numbers of statements of a kind: all, with claims, with claims in this run, that hold there, and fail there."""
 
     kind: str
     all: int
@@ -104,7 +104,7 @@ class Coverage:
 
 @dataclass(frozen=True)
 class Inventory:
-    """All statements of a paper, with the coverage of each kind; ``total`` is that of all kinds."""
+    """All statements of a paper, with the coverage of each kind, and ``total`` for all kinds."""
 
     sections: tuple[InventorySection, ...]
     coverage: tuple[Coverage, ...]
@@ -117,35 +117,35 @@ class Inventory:
 
     @property
     def counts(self) -> tuple[tuple[Verdict, int], ...]:
-        """How many statements have which verdict, in the order of the legend."""
+        """The number of statements with each verdict, in the order of the legend."""
         counts = Counter(row.verdict for row in self.rows)
         return tuple((v, counts[v]) for v in Verdict if counts[v])
 
     @property
     def by_verdict(self) -> tuple[tuple[Verdict, tuple[StatementRow, ...]], ...]:
-        """The statements under their verdicts, the gravest first: which fail, and where a statement is, at a glance."""
+        """The statements by verdict, the most serious verdict first."""
         found = {verdict: tuple(row for row in self.rows if row.verdict is verdict) for verdict in GRAVEST_FIRST}
         return tuple((verdict, rows) for verdict, rows in found.items() if rows)
 
     @property
     def unchecked(self) -> int:
-        """How many statements have no claim, and say why."""
+        """The number of statements without a claim, for a stated reason."""
         return sum(bool(row.statement.reason) for row in self.rows)
 
     @property
     def absent(self) -> int:
-        """How many statements have claims, but none in this run."""
+        """The number of statements with claims, but none in this run."""
         return sum(not row.statement.reason and row.verdict is None for row in self.rows)
 
 
 def story_in(page: PaperView, verdicts: Mapping[str, Verdict]) -> str:
-    """Return the summary sentence of a paper, if it has one that agrees with the verdicts of the run."""
+    """Return the summary sentence of a paper; empty if there is none that agrees with the verdicts of the run."""
     story = story_of(page.paper.key)
     return story.sentence if story is not None and story.is_told_by(verdicts) else ""
 
 
 def inventory_of(page: PaperView) -> Inventory:
-    """Return the inventory of a paper; of one that has none, its claims by section."""
+    """Return the inventory of a paper; for a paper without one, its claims by section."""
     statements = statements_of(page.paper.key)
     views = {c.id: c for c in page.claims}
     rows = [_row(s, views, f"statement:{i}") for i, s in enumerate(statements, 1)]
@@ -165,7 +165,7 @@ def inventory_of(page: PaperView) -> Inventory:
 
 
 def inventory_by_claims(page: PaperView) -> Inventory:
-    """Return an inventory of a paper that has none: each claim is a statement, unless it corrects another one."""
+    """Return an inventory for a paper without one: each claim is a statement, unless it corrects another one."""
     views = {c.id: c for c in page.claims}
     rows = {
         c.id: _row(Statement("", "statement", s.number, c.plain, (c.id,)), views, c.anchor)

@@ -1,4 +1,4 @@
-"""The questions to the solvers, in one archive, and period certificates: for anyone to check them."""
+"""The questions to the solvers, in one archive, and period certificates, so that anyone can check them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sylver_claims.verifiers.evidence import Result
 FOLDER = "proofs"
 ARCHIVE = f"{FOLDER}/solver-questions.zip"
 MADE = (1980, 1, 1, 0, 0, 0)
-"""The date of all files in the archive: the same questions give the same bytes."""
+"""The date of all files in the archive, so the same questions give the same bytes."""
 
 
 def name(claim: str, place: int) -> str:
-    """Return the file of the formula at a place, from 1 on, in the archive."""
+    """Return the file in the archive of the formula at a place, counted from 1."""
     return f"{_folder(claim)}/{place:03}.smt2".removeprefix(f"{FOLDER}/")
 
 

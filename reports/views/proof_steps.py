@@ -11,18 +11,18 @@ from sylver_claims.reports.text.words import capital
 from sylver_claims.reports.views import proof_files
 
 SEVERAL = frozenset(("induction", "game induction", "case split", "choice", "extremal choice", "pigeonhole"))
-"""Kinds of steps that the solvers are asked about in parts, each a formula whose name ends with that of the part."""
+"""Kinds of steps with several formulas, one for each part; the name of a formula ends with that of its part."""
 
 
 class Used(NamedTuple):
-    """A step that another one uses: its number, and its name; its place on the page is ``step:`` and the number."""
+    """A step that another one uses: its number and its name; its anchor is ``step:`` and the number."""
 
     number: int
     name: str
 
 
 class Named(NamedTuple):
-    """A formula of a proof by its step and the part of that step that it is, if it has parts."""
+    """A formula of a proof: its step, and its part of the step, if the step has parts."""
 
     step: str
     part: str
@@ -31,8 +31,8 @@ class Named(NamedTuple):
 def steps_of(claim: Claim, formulas: Sequence[Mapping[str, Any]]) -> tuple[dict[str, Any], ...]:
     """Return the formulas of a proof in order, each as stored, with further values for a page.
 
-    That is: ``number`` and ``says`` of its step, ``part`` of the step (empty where it is the whole), ``after``, the
-    steps that it uses, ``lines`` of the formula (none where it is too long), and ``file``, what the solvers were asked.
+    These are: ``number`` and ``says`` of its step; ``part`` of the step, empty for a step without parts; ``after``, the
+    steps that it uses; ``lines`` of the formula, none if it is too long; and ``file``, the input of the solvers.
     """
     names = list(_names(formulas))
     numbers = {step: i for i, step in enumerate(dict.fromkeys(named.step for named in names), 1)}
@@ -52,7 +52,7 @@ def steps_of(claim: Claim, formulas: Sequence[Mapping[str, Any]]) -> tuple[dict[
 
 
 def _names(formulas: Sequence[Mapping[str, Any]]) -> Iterator[Named]:
-    """Tell steps from their parts: a step that others use is named by them, any other by its kind."""
+    """Yield step and part of each formula; names that later steps use, and the kind, determine the step."""
     whole = {formula["name"] for formula in formulas}
     used = sorted({name for formula in formulas for name in formula["uses"]} - whole, key=len, reverse=True)
     for formula in formulas:

@@ -1,4 +1,4 @@
-"""What claims say of each other, in words: for the page of the graph and for that of each claim."""
+"""The relations between claims in words, for the page of the graph and the page of each claim."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORDS = {
 BACK = {
     "uses": "Used in the proof, as given, of",
     "implies": "Follows from",
-    "sharper_than": "Less is said here than in",
+    "sharper_than": "It says less than",
     "same_as": WORDS["same_as"],
     "corrects": "Corrected in",
 }
@@ -30,7 +30,7 @@ BACK = {
 
 @dataclass(frozen=True)
 class Named:
-    """A claim that another one names; where it is not in the run, it has neither a page nor a verdict."""
+    """A claim that another one names; if it is not in the run, it has neither a page nor a verdict."""
 
     id: str
     href: str = ""
@@ -42,26 +42,26 @@ class Named:
 
     @property
     def label(self) -> str:
-        """Its place in the paper, or else the part of its id after the slash."""
+        """The part of its id after the slash."""
         return self.id.partition("/")[2]
 
     @property
     def paper(self) -> str:
-        """Key of its paper."""
+        """The part of its id before the slash, the key of its paper."""
         return self.id.partition("/")[0]
 
 
 @dataclass(frozen=True)
 class Relations:
-    """All that is said of one claim and others: lists under their words, and the refuted claims that it rests on."""
+    """The relations of one claim: lists of other claims by kind, in words, and the refuted claims that it rests on."""
 
     rows: tuple[tuple[str, tuple[Named, ...]], ...]
     refuted: tuple[tuple[Named, bool, tuple[Named, ...]], ...]
-    """A claim that is refuted, whether it is used directly, and its corrected forms."""
+    """Triples of a refuted claim, whether it is used directly, and its corrected forms."""
 
 
 def edges_of(results: Sequence[Result]) -> list[tuple[str, str, str]]:
-    """Return (claim, kind, other) for all that the claims say, each same_as once."""
+    """Return (claim, kind, other) for all relations that the claims declare, each same_as once."""
     found = dict.fromkeys(
         (r.claim.id, kind, other) for r in results for kind in KINDS for other in related(r.claim, kind)
     )
@@ -69,7 +69,7 @@ def edges_of(results: Sequence[Result]) -> list[tuple[str, str, str]]:
 
 
 def names_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str, Named]:
-    """Return every claim of the run, and every other that one of these names."""
+    """Return all claims of the run, and all others that they name."""
     found = {v.id: Named(v.id, v.href, v.title, v.place, v.verdict, v.plain) for v in views}
     for _, _, other in edges_of(results):
         found.setdefault(other, Named(other))

@@ -169,7 +169,7 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
         ("9", "?", "", "Try verify position 9."),
         ("100,101", "N", "", "{m, n} is a quiet ender"),
         ("30,77,91", "?", "", "Try verify position 30 77 91."),
-        ("1", "1 was played: whoever played it has lost.", "", ""),
+        ("1", "1 was played: the player who played it has lost.", "", ""),
     ],
 )
 def test_a_position_is_told(at, numbers, outcome, wins, why):
@@ -298,7 +298,7 @@ def test_alone_one_plays_both(browser, at):
     browser.driver.find_element("id", "computer").click()
     browser.driver.find_element("css selector", "#board button").click()
     assert address(browser) == "#2,3;1"
-    assert answer(browser)[0] == "1 was played: whoever played it has lost."
+    assert answer(browser)[0] == "1 was played: the player who played it has lost."
 
 
 def test_back_and_forward_and_the_link_itself_show_the_position(browser, at):

@@ -147,10 +147,10 @@ def test_each_game_is_chosen_by_a_link_and_sylver_coinage_again(browser, at):
 
 @pytest.mark.parametrize(
     ("game", "text", "said"),
-    [("rooks", "5 x 2 7", "“x” is no coordinate here"), ("rooks", "5 3 2", "a column and a row of each rook"),
-     ("rooks", "5 3 2 16", "“16” is no coordinate here: type four whole numbers from 0 to 15"),
+    [("rooks", "5 x 2 7", "“x” is not a coordinate here"), ("rooks", "5 3 2", "a column and a row of each rook"),
+     ("rooks", "5 3 2 16", "“16” is not a coordinate here: type four whole numbers from 0 to 15"),
      ("push", "5 3 2 17", "from 1 to 16"), ("jump", "-1 3 2 2", "“-1”"), ("jump", "1 2 3 4 5", "of each coin"),
-     ("jump", "3 3 3 3", "Both coins are on (3, 3), which is no position of this game"),
+     ("jump", "3 3 3 3", "Both coins are on (3, 3), which is not a position of this game"),
      ("rooks", "0 0 0 0", "Both rooks are on (0, 0)"), ("push", "", "a column and a row")],
 )  # fmt: skip
 def test_what_is_no_position_is_refused_in_one_sentence(browser, at, game, text, said):

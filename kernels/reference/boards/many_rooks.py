@@ -1,4 +1,4 @@
-"""Rooks on a board of any dimension: the game by its rules, and its P-positions by playing each position."""
+"""Rooks on a board of any dimension: the game by its rules, and its P-positions by trying all moves."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 Square = tuple[int, ...]
-Position = tuple[Square, ...]  # in increasing order: it does not matter which rook is which
+Position = tuple[Square, ...]  # in increasing order, because the rooks are interchangeable
 
 
 def moves(position: Position) -> Iterator[Position]:
-    """Yield what a move leads to: one rook has one coordinate lowered, and is on no other's square."""
+    """Yield the position after each move: a move lowers one coordinate of a rook, to a free square."""
     for which, square in enumerate(position):
         others = position[:which] + position[which + 1 :]
         for axis, value in enumerate(square):
@@ -30,12 +30,12 @@ def _is_lost(position: Position) -> bool:
 
 
 def is_lost(position: Position) -> bool:
-    """Whether rooks on different squares are a P-position: no move leads to one."""
+    """Return whether rooks on different squares form a P-position: no move leads to one."""
     return _is_lost(tuple(sorted(position)))
 
 
 def p_lines(side: int, rooks: int, dimension: int) -> Any:
-    """Return the last coordinate of the P-position by the other coordinates, or −1 where the board has none."""
+    """Return the last coordinate of the P-position by the other coordinates, or −1 if the board has none."""
     leading = rooks * dimension - 1
     found = np.full((side,) * leading, -1, dtype=np.int8)
     squares = list(product(range(side), repeat=dimension))
@@ -49,15 +49,15 @@ def p_lines(side: int, rooks: int, dimension: int) -> Any:
 
 
 def three_lines(side: int) -> Any:
-    """P-positions of three rooks in the plane, as `p_lines`."""
+    """Return the P-positions of three rooks in the plane, as `p_lines`."""
     return p_lines(side, 3, 2)
 
 
 def space_lines(side: int) -> Any:
-    """P-positions of two rooks on a board of three dimensions, as `p_lines`."""
+    """Return the P-positions of two rooks on a board of three dimensions, as `p_lines`."""
     return p_lines(side, 2, 3)
 
 
 def row_lines(side: int) -> Any:
-    """P-positions of three rooks on a line, as `p_lines`."""
+    """Return the P-positions of three rooks on a line, as `p_lines`."""
     return p_lines(side, 3, 1)

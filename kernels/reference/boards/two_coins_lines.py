@@ -1,4 +1,4 @@
-"""P-positions of the games with two coins on small boards, by playing each position."""
+"""P-positions of the games with two coins on small boards, by trying all moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sylver_claims.kernels.reference.boards.two_coins import JUMP, ONTO, PUSH, R
 
 
 def p_lines(side: int, game: int) -> Any:
-    """Return the w for which ((x, y), (z, w)) is a P-position, at [x, y, z], or −1 where there is none on the board."""
+    """Return the w such that ((x, y), (z, w)) is a P-position, at [x, y, z], or −1 if there is none on the board."""
     found = np.full((side,) * 3, -1, dtype=np.int16)
     for x, y, z, w in product(range(side), repeat=4):
         if is_position(x, y, z, w, game) and is_lost(x, y, z, w, game):
@@ -22,20 +22,20 @@ def p_lines(side: int, game: int) -> Any:
 
 
 def push_lines(side: int) -> Any:
-    """P-positions of Definition 1.2, as `p_lines`."""
+    """Return the P-positions of Definition 1.2, as `p_lines`."""
     return p_lines(side, PUSH)
 
 
 def onto_lines(side: int) -> Any:
-    """P-positions of Definition 1.3, as `p_lines`."""
+    """Return the P-positions of Definition 1.3, as `p_lines`."""
     return p_lines(side, ONTO)
 
 
 def jump_lines(side: int) -> Any:
-    """P-positions of Definition 1.4, as `p_lines`."""
+    """Return the P-positions of Definition 1.4, as `p_lines`."""
     return p_lines(side, JUMP)
 
 
 def rooks_lines(side: int) -> Any:
-    """P-positions of Definition 1.6, as `p_lines`."""
+    """Return the P-positions of Definition 1.6, as `p_lines`."""
     return p_lines(side, ROOKS)

@@ -1,4 +1,4 @@
-"""A winning move of the games with two coins, from the sets as the paper prints them."""
+"""A winning move of the games with two coins, from the sets of P-positions that the paper prints."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ LOST, BY_NIM, BY_LAST_DIGIT, BY_PUSH = 0, 1, 2, 3
 
 
 def _pair(a: int, b: int) -> bool:
-    """Whether one is 2n and the other 2n + 1."""
+    """Return whether one is 2n and the other 2n + 1, for some n."""
     return a // 2 == b // 2 and a != b
 
 
 def _in_p(x: int, y: int, z: int, w: int, game: int) -> bool:
-    """Whether a position is in the set of the theorem on the game: Theorem 2, Definition 1.7, and nim."""
+    """Return whether a position is in the set of the theorem on the game: Theorem 2, Definition 1.7, and nim."""
     xor_is_0 = x ^ y ^ z ^ w == 0
     if game == PUSH:
         return xor_is_0 and (x == z) == (y == w)
@@ -25,9 +25,10 @@ def _in_p(x: int, y: int, z: int, w: int, game: int) -> bool:
 
 
 def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int]:
-    """Which coordinate is lowered, to what, and why: of the nim moves the first that wins, else the first beside one.
+    """Return the index of the lowered coordinate, its new value, and the reason.
 
-    A coin in line with the other, where it can be pushed off, wins by that.
+    If a coin can push the other off the board, this push wins. Else return the first winning nim move or, if there is
+    none, the first winning move whose target differs from that of a nim move in the last bit.
     """
     x, y, z, w = position = (int(x), int(y), int(z), int(w))
     if game not in (PUSH, ONTO, JUMP, ROOKS, NIM):
@@ -35,7 +36,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
     if min(position) < 0:
         raise ValueError("a coordinate is negative")
     if game in (JUMP, ROOKS) and position[:2] == position[2:]:
-        raise ValueError("both are on one square, which is no position of this game")
+        raise ValueError("both are on one square, which is not a position of this game")
     if _in_p(x, y, z, w, game):
         return -1, 0, LOST
     if game == PUSH:
@@ -54,7 +55,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
 
 
 def is_move(position: tuple[int, int, int, int], after: tuple[int, int, int, int], game: int) -> bool:
-    """Whether a move leads from one position to the other; a coin off the board has the coordinates −1."""
+    """Return whether a move leads from ``position`` to ``after``; a coin off the board has the coordinates −1."""
     x, y, z, w = position
     a, b, c, d = after
     return (_coin(a, b), _coin(c, d)) in set(moves((_coin(x, y), _coin(z, w)), game))

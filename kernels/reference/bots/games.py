@@ -1,7 +1,8 @@
 """The bots as Moskowitz and Ponomarenko describe them, in plain Python; a position is the frozenset of its legal moves.
 
-Every function stands for the one of the same name in ``kernels.bots``; section and definition numbers are those of
-"A heuristic approach to the game of Sylver Coinage". What had to be chosen is told in ``kernels.bots.rules``.
+Each function is the reference implementation of the function of the same name in ``kernels.bots``. Section and
+definition numbers are those of "A heuristic approach to the game of Sylver Coinage". ``kernels.bots.rules`` lists the
+choices that the paper leaves open.
 """
 
 from __future__ import annotations
@@ -37,17 +38,17 @@ WORD = (1 << 64) - 1
 
 
 class ClockFallen(Exception):
-    """The bot has no time left."""
+    """The clock of the bot ran out."""
 
 
 class Clock:
-    """Counts the positions computed by one bot in one game."""
+    """A counter of the positions that one bot computes in one game."""
 
     def __init__(self, limit: int) -> None:
         self.limit, self.used = limit, 0
 
     def play(self, S: Gaps, x: int) -> Gaps:
-        """Return the position after x, which takes one unit."""
+        """Return the position after x, and count it."""
         self.used += 1
         if self.used > self.limit:
             raise ClockFallen
@@ -55,13 +56,13 @@ class Clock:
 
 
 class Draws:
-    """Random numbers by counter: the n-th is a scramble of key and n (splitmix64 from the key)."""
+    """Random numbers by counter: the n-th is a hash of key and n (splitmix64 from the key)."""
 
     def __init__(self, key: int) -> None:
         self.key, self.count = key, 0
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, each with the same chance."""
+        """Return a random number from 0 to n - 1, each with the same probability."""
         while True:
             word = mixed((self.key + self.count * GOLDEN) & WORD)
             self.count += 1
@@ -70,23 +71,26 @@ class Draws:
 
 
 def game_key(seed: int, *parts: object) -> int:
-    """Return the key of the random numbers of one match: a hash of the seed and of what names the match."""
+    """Return the random key of a match: a hash of the seed and of the parts that identify the match."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
 
 def game_keys(seeds: Iterable[int], *parts: object) -> list[int]:
-    """Return the key for each of many seeds."""
+    """Return `game_key` for each seed."""
     return [game_key(seed, *parts) for seed in seeds]
 
 
 def key_of_game(match: int, i: int) -> int:
-    """Return the key of one game of a match: a scramble of both."""
+    """Return the key of game i of a match: a hash of the key of the match and i."""
     return mixed(match ^ mixed(i))
 
 
 def is_weak(S: Gaps, n: int, reading: int, clock: Clock) -> bool:
-    """Definitions 3 to 6: odd parity for n = 0, else to each j > 1 a reply k > 1 that makes it (n - 1)-weak."""
+    """Return whether S is n-weak (definitions 3 to 6).
+
+    For n = 0 the number of moves is odd, else each j > 1 has a reply k > 1 to an (n - 1)-weak position.
+    """
     if n == 0:
         return len(S) % 2 == 1
     replies: dict[int, set[int]] = {}
@@ -109,7 +113,7 @@ def choose(bot: Bot, S: Gaps, draws: Draws, clock: Clock) -> int:
     Raises
     ------
     ClockFallen
-        When the decision takes more positions than the clock has left.
+        If the decision takes more positions than the clock has left.
     """
     moves = sorted(S)
     if bot.rule in (RANDOM, SMALLEST):
@@ -131,7 +135,7 @@ def choose(bot: Bot, S: Gaps, draws: Draws, clock: Clock) -> int:
 
 
 def _weak_move(bot: Bot, S: Gaps, moves: list[int], depth: int, clock: Clock) -> int | None:
-    """The program printed for peekThen2Weak; the other bots have no second threshold."""
+    """Return the move of the program printed for peekThen2Weak, or None; other bots have no second threshold."""
     if len(S) >= max(bot.below, bot.peek):
         return None
     for i in reversed(moves) if bot.largest_first else moves:
@@ -144,7 +148,7 @@ def _weak_move(bot: Bot, S: Gaps, moves: list[int], depth: int, clock: Clock) ->
 
 
 def _deepest(bot: Bot, S: Gaps, moves: list[int], clock: Clock) -> int:
-    """Section 4: a move to the deepest n-weak position, n being raised while a share of the clock lasts."""
+    """Return a move to the deepest n-weak position (section 4), for increasing n while a share of the clock lasts."""
     best = moves[-1]
     own = Clock((clock.limit - clock.used) // DEEP_SHARE)
     try:
@@ -159,7 +163,7 @@ def _deepest(bot: Bot, S: Gaps, moves: list[int], clock: Clock) -> int:
 
 
 def _perfect(S: Gaps, moves: list[int], clock: Clock) -> int:
-    """The smallest winning move where it is known, by solving the position or by the Conway table; else the largest."""
+    """Return the smallest winning move if the solver or the Conway table determines it; else the largest move."""
     clock.used += 1
     lost: Callable[[Gaps], bool] = finite.is_p_position
     if len(S) > SOLVED:
@@ -170,7 +174,7 @@ def _perfect(S: Gaps, moves: list[int], clock: Clock) -> int:
 
 
 def _least(S: Gaps, r: int) -> int:
-    """Return the least number congruent to r modulo 4 that is not legal."""
+    """Return the smallest number congruent to r modulo 4 that is not legal."""
     n = r
     while n in S:
         n += 4
@@ -183,7 +187,7 @@ def _lost_with_four(S: Gaps) -> bool:
 
 
 def opening_moves(opening: Opening, draws: Draws) -> list[int]:
-    """Return the moves that are played until the position is finite."""
+    """Return random moves until the position is finite."""
     played: list[int] = []
     high = max(opening.later)
     while math.gcd(*played) != 1:
@@ -198,7 +202,7 @@ def opening_moves(opening: Opening, draws: Draws) -> list[int]:
 
 
 def _sums(played: list[int], high: int) -> set[int]:
-    """Sums of played numbers up to ``high``."""
+    """Return the sums of played numbers up to ``high``."""
     sums = {0}
     for n in range(1, high + 1):
         if any(n - p in sums for p in played):
@@ -207,7 +211,7 @@ def _sums(played: list[int], high: int) -> set[int]:
 
 
 def play(first: str, second: str, opening: str, key: int, clock: int) -> tuple[list[int], int, int, bool]:
-    """Play a game: its moves, how many of them belong to the opening, the winner (0 or 1), whether by the clock."""
+    """Play a game; return its moves, the length of the opening, the winner (0 or 1), and whether a clock ran out."""
     draws = Draws(key)
     moves = opening_moves(OPENINGS[opening], draws)
     begun = len(moves)
@@ -227,7 +231,7 @@ def play(first: str, second: str, opening: str, key: int, clock: int) -> tuple[l
 
 
 def wins(first: str, second: str, opening: str, key: int, games: int, clock: int) -> int:
-    """Return how many of so many games the first bot wins; the two begin in turn."""
+    """Return how many of ``games`` games the first bot wins; the bots start in turn."""
     return sum(
         play(*((first, second) if i % 2 == 0 else (second, first)), opening, key_of_game(key, i), clock)[2] == i % 2
         for i in range(games)
@@ -241,11 +245,11 @@ def sign(first: str, second: str, opening: str, key: int, games: int, clock: int
 
 
 def first_wins(first: str, second: str, opening: str, keys: Sequence[int], clock: int) -> int:
-    """Return how many games the first bot wins, which begins; a game for each key."""
+    """Play a game for each key; return how many the first bot, which starts, wins."""
     return sum(_first_wins_one(first, second, opening, key, clock) for key in keys)
 
 
 @functools.lru_cache(maxsize=4096)
 def _first_wins_one(first: str, second: str, opening: str, key: int, clock: int) -> bool:
-    """Whether the first bot wins; remembered, for several claims on two bots ask for their first games."""
+    """Return whether the first bot wins; cached, because several claims on the same bots use the same games."""
     return play(first, second, opening, key, clock)[2] == 0

@@ -1,4 +1,4 @@
-"""Ratings by the formulas as printed; each stands for the one of the same name in ``kernels.bots.ratings``."""
+"""Ratings by the printed formulas: the reference implementation of ``kernels.bots.ratings``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 def elo(
     start: Mapping[str, float], matches: Iterable[tuple[str, str, int]], formula: tuple[float, float, float, float]
 ) -> dict[str, float]:
-    """Moskowitz and Ponomarenko, section 3: E_A = 1/(1 + 10^((R_B - R_A)/400)), R_A' = R_A + K(score - 2 E_A)."""
+    """Return the ratings after the matches.
+
+    Moskowitz and Ponomarenko, section 3: E_A = 1/(1 + 10^((R_B - R_A)/400)), R_A' = R_A + K(score - weight E_A), with
+    weight 2 in the paper.
+    """
     k, win, tie, weight = formula
     R = dict(start)
     for a, b, sign in matches:
@@ -22,7 +26,7 @@ def elo(
 
 
 def bradley_terry(wins: Sequence[Sequence[int]], rounds: int = 20000) -> list[float]:
-    """Hunter (2004), section 2: g_i becomes W_i / sum over j of n_ij / (g_i + g_j), again and again; mean 0."""
+    """Return the ratings with mean 0: iterate g_i = W_i / sum over j of n_ij / (g_i + g_j) (Hunter 2004, section 2)."""
     players = range(len(wins))
     g = [1.0 for _ in players]
     for _ in range(rounds):

@@ -1,1 +1,1 @@
-"""Hashes of 64 bits in plain Python."""
+"""64-bit hashes in plain Python."""

@@ -1,4 +1,4 @@
-"""Hashes of 64 bits in plain Python: see ``kernels.engine.hashing``."""
+"""64-bit hashes in plain Python: the reference implementation of ``kernels.engine.hashing``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def mixed(value: int) -> int:
 
 
 def hashed(row: Any) -> int:
-    """Hash one case; zero words at the end of a row do not count."""
+    """Return the hash of a case; zero words at the end of its row do not change it."""
     words = [int(word) & WORD for word in row]
     while words and words[-1] == 0:
         words.pop()
@@ -27,5 +27,5 @@ def hashed(row: Any) -> int:
 
 
 def hashes(rows: Any) -> list[int]:
-    """Hash each case of a block."""
+    """Return the hash of each case of a block."""
     return [hashed(row) for row in rows]

@@ -1,7 +1,7 @@
-"""From where on, and with which period, the winning moves of Sx repeat, for odd x and S with greatest common divisor 2.
+"""Start and period of the winning moves of Sx, for odd x and S with greatest common divisor 2.
 
-The winning moves of Sx lead to P-positions with one odd number more, near x, or with one even number more. So it is
-enough that the P-positions of S, and of S with one even number more, repeat.
+The winning moves of Sx lead to P-positions with one more odd number, near x, or with one more even number. So it is
+enough that the P-positions of S, and of S with one more even number, repeat.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sylver_claims.kernels.reference.even.solver import solved
 def recurrence(generators: Iterable[int]) -> tuple[int, int]:
     """Return an odd number and an even one: from the first on, the winning moves of Sx repeat with the second.
 
-    Neither need be the least, so that other code may give other numbers.
+    Neither need be the least, so other implementations may return other numbers.
     """
     S, bound, found = solved(generators)
     near = [found[S], *(found[adjoined(S, e)] for e in S)]

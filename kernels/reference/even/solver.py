@@ -1,8 +1,8 @@
 """Positions with greatest common divisor 2, from the rules: after an odd move such a position is finite.
 
-Every function stands for the one of the same name in ``kernels.even``. `odd_move_wins` knows nothing of periods, and
-answers for one move. `winning_moves` finds all of them, by going through x = 0, 1, 2, ... for each set of even numbers
-until everything that the future depends on is as it was before.
+Each function is the reference implementation of the function of the same name in ``kernels.even``. `odd_move_wins`
+decides one move, without periods. `winning_moves` finds all of them: for each set of even numbers it takes x = 0, 1, 2,
+... in turn, until everything on which later outcomes depend recurs.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_STEPS = 100_000
 
 
 class Found(NamedTuple):
-    """P-positions of one E: the ideals for each x from the first regular one on; the last ``period`` lists repeat."""
+    """P-positions of one E: the ideals for each x from the first regular one on. The last ``period`` lists repeat."""
 
     lost: list[list[Set]]
     period: int
@@ -35,15 +35,15 @@ class Found(NamedTuple):
 
 
 def odd_move_wins(generators: Sequence[int], move: int) -> bool:
-    """Whether the odd ``move`` leads to a P-position; the generators are even, with greatest common divisor 2."""
+    """Return whether the odd ``move`` leads to a P-position; the generators must have greatest common divisor 2."""
     return bool(finite.is_p_position(from_generators([*generators, move])))
 
 
 def winning_moves(generators: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the odd and the even winning moves; RuntimeError if `MOST_STEPS` do not decide them."""
+    """Return the odd and the even winning moves; raise RuntimeError if `MOST_STEPS` do not decide them."""
     S, _, found = solved(generators)
     lost: set[Set] = set()
-    for E in found:  # those with fewer gaps come first
+    for E in found:  # fewest gaps first
         if not found[E].wins and not any(adjoined(E, e) in lost for e in E):
             lost.add(E)
     odd = tuple(2 * x + 1 for x in found[S].wins)
@@ -51,7 +51,7 @@ def winning_moves(generators: Iterable[int]) -> tuple[tuple[int, ...], tuple[int
 
 
 def solved(generators: Iterable[int]) -> tuple[Set, int, dict[Set, Found]]:
-    """Return half the position, the first regular x, and what is found of each E, those with fewest gaps first."""
+    """Return the halved position, the first regular x, and the results for each E, fewest gaps first."""
     S = from_generators([n // 2 for n in generators])
     semigroups = [semigroup(gaps) for gaps in sorted(oversemigroups(S), key=lambda gaps: (len(gaps), sorted(gaps)))]
     top = max(S, default=0)
@@ -65,7 +65,7 @@ def solved(generators: Iterable[int]) -> tuple[Set, int, dict[Set, Found]]:
 
 
 def is_decided(generators: Iterable[int]) -> bool:
-    """Whether `winning_moves` comes to an end."""
+    """Return whether `MOST_STEPS` decide the winning moves."""
     try:
         winning_moves(generators)
     except RuntimeError:
@@ -76,7 +76,7 @@ def is_decided(generators: Iterable[int]) -> bool:
 def _found(
     E: Semigroup, bound: int, early: list[int], small: set[tuple[Set, Set, int]], found: dict[Set, Found]
 ) -> Found:
-    """Go through the regular x of one E."""
+    """Return the results for one E: sweep over its regular x."""
     above = {e: found[adjoined(E.gaps, e)] for e in E.gaps}
     period = lcm(*(larger.period for larger in above.values() if larger.period))
     settled = bound + max((len(larger.lost) - larger.period for larger in above.values()), default=0)
@@ -101,7 +101,10 @@ def _found(
 
 
 def _is_won(E: Semigroup, ideal: Set, x: int, lost: dict[int, set[Set]], above: dict[int, Found], bound: int) -> bool:
-    """Whether some move leads from (E, I, x) to a P-position; below x - F(E) are none, for no odd move has won yet."""
+    """Return whether some move leads from (E, I, x) to a P-position.
+
+    No P-position below x - F(E) can be reached, because no odd move has won so far.
+    """
     if any(E.united(ideal, d) in lost[x] for d in ideal):
         return True
     if any(E.below(ideal, d) in lost[x - d] for d in range(1, E.frobenius + 1)):

@@ -14,7 +14,7 @@ def _value(S: Gaps) -> int:
 
 
 def nim_value(S: Gaps) -> int:
-    """Return the least number that is not the value of a position to which a move other than 1 leads."""
+    """Return the smallest number that is not the nim-value of a position after a move other than 1."""
     if 1 not in S:
         raise ValueError("1 was played: the game is over, and has no nim-value")
     return _value(S)

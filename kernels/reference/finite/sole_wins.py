@@ -1,4 +1,4 @@
-"""Moves that win alone, by the rules of Sylver Coinage: all positions in order of genus."""
+"""Search all positions in order of genus for one in which a given number is the only winning move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 
 
 def wins_alone_somewhere(n: int) -> bool:
-    """Whether n is the only winning move of some position; the search has no end where there is none."""
+    """Return whether n is the only winning move of some position; the search does not end if there is none."""
     if n < 2:
         return False
     for genus in count(1):

@@ -1,7 +1,7 @@
 """Finite positions by the rules of Sylver Coinage; a position is the frozenset of its gaps (the legal moves).
 
-Every function stands for the one of the same name in ``kernels.finite``. A move plays a gap, after which all sums of
-what was played are illegal; who plays 1 loses.
+Each function is the reference implementation of the function of the same name in ``kernels.finite``. A move plays a
+gap; then all sums of the numbers played are illegal. The player who plays 1 loses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 
 
 class Solution(NamedTuple):
-    """All winning moves; numbers of positions and of P-positions that can be reached, with the root and N."""
+    """All winning moves; numbers of reachable positions and P-positions, including the root and N."""
 
     winning_moves: Integers
     positions: int
@@ -27,17 +27,17 @@ class Solution(NamedTuple):
 
 @cache
 def is_p_position(S: Gaps) -> bool:
-    """Whether no move leads to a P-position; without gaps 1 was played, and the player to move has won."""
+    """Return whether no move leads to a P-position; without gaps 1 was played, and the player to move has won."""
     return len(S) > 0 and not any(is_p_position(adjoin(S, x)) for x in sorted(S))
 
 
 def winning_moves(S: Gaps) -> Integers:
-    """Moves to P-positions, in increasing order."""
+    """Return the moves to P-positions, in increasing order."""
     return np.array([x for x in sorted(S) if is_p_position(adjoin(S, x))], dtype=np.int64)
 
 
 def solve(generators: Iterable[int]) -> Solution:
-    """Try all moves of all positions that can be reached."""
+    """Solve a position by trying all moves of all reachable positions."""
     S = from_generators(generators)
     reached = {S}
     waiting = [S]
@@ -50,12 +50,12 @@ def solve(generators: Iterable[int]) -> Solution:
 
 
 def outcomes_by_genus(highest: int) -> Integers:
-    """Number of P-positions of genus 0, 1, ..., ``highest``."""
+    """Return the number of P-positions of genus 0, 1, ..., ``highest``."""
     return np.array([sum(map(is_p_position, semigroups_of_genus(g))) for g in range(highest + 1)], dtype=np.int64)
 
 
 def p_positions(highest: int) -> npt.NDArray[np.uint64]:
-    """All P-positions of genus at most ``highest``: a row of gaps each, as bits, in increasing order as numbers."""
+    """Return all P-positions of genus at most ``highest``: rows of gaps as bits, in increasing order as numbers."""
     numbers = sorted(sum(1 << n for n in S) for S in _semigroups(highest) if is_p_position(S))
     width = 1 if highest <= 32 else 2
     rows = [[number >> 64 * i & 2**64 - 1 for i in range(width)] for number in numbers]
@@ -63,7 +63,7 @@ def p_positions(highest: int) -> npt.NDArray[np.uint64]:
 
 
 def is_listed(S: Gaps, table: npt.NDArray[np.uint64]) -> bool:
-    """Whether S is one of the rows of `p_positions`."""
+    """Return whether S is a row of `p_positions`."""
     number = sum(1 << n for n in S)
     return any(number == sum(int(word) << 64 * i for i, word in enumerate(row)) for row in table)
 

@@ -1,4 +1,4 @@
-"""Minimal available entries of Conway's table and the procedure of Theorem 3, in plain Python, as printed."""
+"""Minimal available entries of Conway's table, and the procedure of Theorem 3 as printed, in plain Python."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sylver_claims.kernels.reference.four.table import even_replies, partners
 
 
 def available_entries(upto: int) -> AvailableEntries:
-    """Return the minimal available entries, each found when asked for."""
+    """Return the minimal available entries, each computed on access."""
     return AvailableEntries(upto)
 
 
 def printed_procedure(upto: int) -> PrintedProcedure:
-    """Return what the procedure gives for each x, each found when asked for."""
+    """Return the outcomes of the procedure for each x, each computed on access."""
     return PrintedProcedure(upto)
 
 
@@ -27,7 +27,7 @@ class AvailableEntries:
     upto: int
 
     def __getitem__(self, cell: tuple[int, int]) -> int:
-        """Least b = 6, 10, ... that stands in row i before column j nowhere, nor in column j before row i."""
+        """Return the least b = 6, 10, ... that is neither in row i before column j nor in column j before row i."""
         i, j = cell
         table = even_replies(self.upto)
         seen = {table[i, k] for k in range(j)} | {table[k, j] for k in range(i)}
@@ -36,12 +36,12 @@ class AvailableEntries:
 
 @dataclass(frozen=True)
 class PrintedProcedure:
-    """The outcome of the procedure for each x: answer, even integers identified, first wrong step, mended answer."""
+    """Outcomes of the procedure for each x: answer, number of even integers, first wrong step, corrected answer."""
 
     upto: int
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """Return one of the four numbers for x; 0 where the procedure is not defined."""
+        """Return one of the four numbers for x; 0 if the procedure is not defined."""
         x, which = place
         return _outcome(x)[which] if x >= 9 and x % 2 else 0
 
@@ -53,7 +53,7 @@ def _entry(x: int, q: int) -> int:
 
 
 def _candidates(x: int) -> Iterator[int]:
-    """The numbers q ≡ x − 2 mod 4 with 7 <= q < 3x."""
+    """Return the numbers q ≡ x − 2 mod 4 with 7 <= q < 3x."""
     return (q for q in range(7, 3 * x) if q % 4 == (x - 2) % 4)
 
 

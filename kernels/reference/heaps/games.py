@@ -1,4 +1,4 @@
-"""Games on heaps by their rules: all that a move can leave of a heap, and the mex of the values of that."""
+"""Games on heaps by their rules: the options of a heap, and the mex of their values."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 
 from sylver_claims.kernels.reference.heaps.numbers import Integers, mex, nim_sum
 
-Heaps = tuple[int, ...]  # what is left of a heap
+Heaps = tuple[int, ...]  # the heaps after a move
 
 
 def octal_options(digits: list[int], n: int) -> Iterator[Heaps]:
-    """Yield what a move leaves of a heap of n by an octal code: k tokens are taken, as the digit d_k allows."""
+    """Yield the heaps after each move in a heap of n by an octal code: take k tokens, as the digit d_k allows."""
     for k, digit in enumerate(digits, start=1):
         if digit in (1, 3, 5, 7) and n == k:
             yield ()
@@ -25,17 +25,17 @@ def octal_options(digits: list[int], n: int) -> Iterator[Heaps]:
 
 
 def taking_options(sizes: list[int], n: int) -> Iterator[Heaps]:
-    """Yield what is left of a heap of n of which one of the numbers is taken."""
+    """Yield the heap after each move in a heap of n: take one of the numbers of tokens."""
     yield from ((n - size,) for size in sizes if size <= n)
 
 
 def splitting_options(n: int) -> Iterator[Heaps]:
-    """Yield all pairs of different heaps that a heap of n can be divided into."""
+    """Yield all pairs of different heaps into which a heap of n can be divided."""
     yield from ((one, n - one) for one in range(1, n) if one != n - one)
 
 
 def octal_values(digits: Integers, most: int) -> Any:
-    """Grundy values of the heaps 0 to ``most`` in the octal game 0.d_1 d_2 ...; int64 array, shape (most + 1,)."""
+    """Return the Grundy values of the heaps 0 to ``most`` in the octal game 0.d_1 d_2 ...; shape (most + 1,)."""
     held = [int(digit) for digit in digits]
     if not all(0 <= digit <= 7 for digit in held):
         raise ValueError("the digits of an octal code are 0 to 7; the first is the one after the point")
@@ -43,7 +43,7 @@ def octal_values(digits: Integers, most: int) -> Any:
 
 
 def taking_values(sizes: Integers, most: int) -> Any:
-    """Grundy values of the heaps 0 to ``most`` in a subtraction game; int64 array, shape (most + 1,)."""
+    """Return the Grundy values of the heaps 0 to ``most`` in a subtraction game; int64 array, shape (most + 1,)."""
     held = [int(size) for size in sizes]
     if not all(size > 0 for size in held):
         raise ValueError("the number taken from a heap must be positive")
@@ -51,12 +51,12 @@ def taking_values(sizes: Integers, most: int) -> Any:
 
 
 def splitting_values(most: int) -> Any:
-    """Grundy values of the heaps 0 to ``most`` in Grundy's game; int64 array, shape (most + 1,)."""
+    """Return the Grundy values of the heaps 0 to ``most`` in Grundy's game; int64 array, shape (most + 1,)."""
     return _values(splitting_options, most)
 
 
 def _values(options: Callable[[int], Iterator[Heaps]], most: int) -> Any:
-    """Grundy values of single heaps: the mex over all options, of which each has the nim-sum of its heaps."""
+    """Return the Grundy values of single heaps: the mex of the nim-sums of all options."""
     if most < 0:
         raise ValueError("the largest heap is at least 0")
 

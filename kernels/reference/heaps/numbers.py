@@ -1,4 +1,4 @@
-"""The least number that is missing, by trying one after the other; the nim-sum, digit by digit."""
+"""Mex, by trying one number after the other; nim-sum, bit by bit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Integers = Iterable[int]
 
 
 def mex(values: Integers) -> int:
-    """Return the least non-negative integer that is not among these."""
+    """Return the smallest non-negative integer that is not among the values."""
     held = {int(value) for value in values}
     least = 0
     while least in held:
@@ -17,7 +17,7 @@ def mex(values: Integers) -> int:
 
 
 def nim_sum(values: Integers) -> int:
-    """Return the number each of whose digits in base 2 is the sum of theirs modulo 2."""
+    """Return the number in which each bit is the sum modulo 2 of the bits of the values at its place."""
     held = [int(value) for value in values]
     if any(value < 0 for value in held):
         raise ValueError("nim_sum takes non-negative numbers")

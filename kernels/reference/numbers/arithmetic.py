@@ -1,4 +1,4 @@
-"""The divisors of a number, and what is said of all of them."""
+"""The divisors of a number, and sums over them, by the definitions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TOO_LARGE = 2**63
 
 
 def divisors(n: int) -> Integers:
-    """Return the positive divisors of n: with d, n / d is one."""
+    """Return the positive divisors of n: d up to the square root, and n / d."""
     if n <= 0:
         raise ValueError("a number that is factored is positive")
     small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
@@ -20,7 +20,7 @@ def divisors(n: int) -> Integers:
 
 
 def phi(n: int) -> int:
-    """Return how many of 1, ..., n have no common divisor with n."""
+    """Return how many of 1, ..., n are coprime to n."""
     if n <= 0:
         raise ValueError("a number that is factored is positive")
     return sum(1 for k in range(1, n + 1) if gcd(k, n) == 1)

@@ -8,7 +8,7 @@ from sylver_claims.kernels.reference.numbers.primes import Integers
 
 
 def digits(n: int, base: int = 10) -> Integers:
-    """Return the numbers from 0 to base - 1 that make up n, as in d_0 + d_1 base + ..., the last one first."""
+    """Return the digits d_i, from 0 to base - 1, of n = d_0 + d_1 base + ..., with d_0 last."""
     if n < 0 or base < 2:
         raise ValueError("digits are those of a number that is not negative, to a base of at least 2")
     found = [n % base]

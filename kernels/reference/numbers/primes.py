@@ -1,4 +1,4 @@
-"""Prime numbers by trial of divisors; above `TRIED`, where that takes too long, by seven bases of Fermat's theorem.
+"""Prime numbers by trial division; above `TRIED`, where this takes too long, by strong probable primes to seven bases.
 
 References
 ----------
@@ -16,19 +16,19 @@ Integers = npt.NDArray[np.int64]
 Pairs = npt.NDArray[np.int64]
 
 TRIED = 10**12
-"""Above this number divisors are not tried one by one."""
+"""Largest number that `is_prime` tests by trial division."""
 _BASES = (2, 325, 9375, 28178, 450775, 9780504, 1795265022)
 
 
 def is_prime(n: int) -> bool:
-    """Whether n is at least 2 and no number from 2 on divides it but n; with d, n / d divides it, too."""
+    """Return whether n is a prime; it is enough to try divisors up to the square root, because n / d divides n, too."""
     if n > TRIED:
         return n % 2 == 1 and all(_is_probable(n, base) for base in _BASES)
     return n >= 2 and all(n % d != 0 for d in range(2, isqrt(n) + 1))
 
 
 def _is_probable(n: int, base: int) -> bool:
-    """Whether an odd n above `TRIED` is a strong probable prime for a base [1]_."""
+    """Return whether an odd n above `TRIED` is a strong probable prime for a base [1]_."""
     odd = n - 1
     while odd % 2 == 0:
         odd //= 2
@@ -43,12 +43,12 @@ def _is_probable(n: int, base: int) -> bool:
 
 
 def primes_up_to(most: int) -> Integers:
-    """Return the primes up to a number."""
+    """Return the primes up to ``most``."""
     return np.array([n for n in range(most + 1) if is_prime(n)], dtype=np.int64)
 
 
 def least_prime_factor(n: int) -> int:
-    """Return the least divisor of n from 2 on, which is a prime."""
+    """Return the least divisor of n that is at least 2; it is a prime."""
     if n < 2:
         raise ValueError("a number that has a prime factor is at least 2")
     if is_prime(n):
@@ -57,7 +57,7 @@ def least_prime_factor(n: int) -> int:
 
 
 def prime_factors(n: int) -> Integers:
-    """Return the primes whose product is n: the least one, and those of the quotient."""
+    """Return the primes whose product is n: the least one, then those of the quotient."""
     if n <= 0:
         raise ValueError("a number that is factored is positive")
     found = []
@@ -68,7 +68,7 @@ def prime_factors(n: int) -> Integers:
 
 
 def factorization(n: int) -> Pairs:
-    """Return rows (p, k): the primes that divide n, each with the greatest k for which p**k divides n."""
+    """Return rows (p, k): the primes that divide n, each with the largest k such that p**k divides n."""
     rows = []
     for p in sorted(set(prime_factors(n).tolist())):
         k = 1

@@ -1,1 +1,1 @@
-"""The loop that judges blocks of cases, and the order of fractions, in plain Python."""
+"""The loops over blocks of cases, and the order of fractions, in plain Python."""

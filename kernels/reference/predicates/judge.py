@@ -1,4 +1,4 @@
-"""The loop of ``kernels.predicates.judge`` in plain Python: judge a block, count, keep the smallest failure."""
+"""The loop of ``kernels.predicates.judge`` in plain Python: evaluate a block, count, find the smallest failure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sylver_claims.kernels.reference.engine.hashing import WORD, hashes, mixed
 
 
 def truth(value: Any) -> bool:
-    """Return what a predicate said; it must be a truth value, for a number or a generator says nothing."""
+    """Return the result of a predicate, which must be a boolean; a number or a generator would be ambiguous."""
     if not isinstance(value, bool | np.bool_):
         kind = "array" if hasattr(value, "shape") and value.shape else type(value).__name__
         raise TypeError(f"a predicate must give True or False, not {value!r} of type {kind}")
@@ -30,7 +30,7 @@ def judge(
 ) -> tuple[int, int, int, int]:
     """Return ``(met, failed, first, digest)`` of a block of rows: see ``kernels.predicates.judge``.
 
-    ``arguments`` turns a row into what the predicates take, ``order`` into the sort key of the declared order;
+    ``arguments`` converts a row to the arguments of the predicates, ``order`` to the sort key of the declared order.
     ``known`` are the hashes of the rows, if they were computed before.
     """
     met, failed, first, digest = 0, 0, -1, 0

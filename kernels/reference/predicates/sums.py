@@ -1,4 +1,4 @@
-"""The loop of ``kernels.predicates.sums`` in plain Python: numbers added up layer by layer."""
+"""The loop of ``kernels.predicates.sums`` in plain Python: sums of numbers, layer by layer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,19 @@ from sylver_claims.kernels.reference.predicates.judge import truth
 def add(
     cases: Iterable[tuple[int, tuple[Any, ...]]], given: Callable[..., Any] | None, value: Callable[..., Any] | None
 ) -> dict[int, int]:
-    """Return what the cases, each with its layer, add up to in each layer that has a case which counts.
+    """Return the sum of the numbers of the cases, by layer; layers in which no case meets the hypothesis are omitted.
+
+    Parameters
+    ----------
+    cases : iterable of pairs
+        A layer, and the arguments of the functions.
+    given, value : callable or None
+        The hypothesis, None if there is none; the number of a case, None for 1.
 
     Raises
     ------
     TypeError
-        When the number of a case is no integer.
+        If the number of a case is not an integer.
     """
     sums: dict[int, int] = {}
     for layer, case in cases:

@@ -1,7 +1,7 @@
 """Numerical semigroups by their definitions; a semigroup is the frozenset of its gaps (the legal moves).
 
-Every function stands for the one of the same name in ``kernels.semigroups``. The definitions are those of
-G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, sections 1 and 3.
+Each function is the reference implementation of the function of the same name in ``kernels.semigroups``. The
+definitions are those of G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, sections 1 and 3.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ Integers = npt.NDArray[np.int64]
 
 
 def is_legal(S: Gaps, n: int) -> bool:
-    """Whether n is legal: a positive number that is not in the semigroup."""
+    """Return whether n is legal: a positive number that is not in the semigroup."""
     return n in S
 
 
 def has(S: Gaps, n: int) -> bool:
-    """Whether n is an element of the semigroup."""
+    """Return whether n is an element of the semigroup."""
     return n >= 0 and n not in S
 
 
 def frobenius_number(S: Gaps) -> int:
-    """Return t(S): the greatest number that is not in the semigroup; -1 when only negative numbers are not."""
+    """Return t(S): the largest number that is not in the semigroup; -1 if only negative numbers are not in it."""
     return max(S, default=-1)
 
 
@@ -44,64 +44,64 @@ def multiplicity(S: Gaps) -> int:
 
 
 def is_symmetric(S: Gaps) -> bool:
-    """Whether the Frobenius number t is odd and there are (t + 1) / 2 gaps."""
+    """Return whether the Frobenius number t is odd and there are (t + 1) / 2 gaps."""
     t = frobenius_number(S)
     return t % 2 == 1 and genus(S) == (t + 1) // 2
 
 
 def is_pseudo_symmetric(S: Gaps) -> bool:
-    """Whether the Frobenius number t is even and there are (t + 2) / 2 gaps."""
+    """Return whether the Frobenius number t is even and there are (t + 2) / 2 gaps."""
     t = frobenius_number(S)
     return t % 2 == 0 and genus(S) == (t + 2) // 2
 
 
 def contains(T: Gaps, S: Gaps) -> bool:
-    """Whether T = S, or T is later than S: what is in S is in T."""
+    """Return whether T = S, or T is later than S: every element of S is in T."""
     return all(n in S for n in T)
 
 
 def equal(S: Gaps, T: Gaps) -> bool:
-    """Whether the same numbers are legal in S and in T."""
+    """Return whether the same numbers are legal in S and in T."""
     return S == T
 
 
 def eliminates(S: Gaps, x: int, y: int) -> bool:
-    """Whether the number y can be expressed as kx + s with k >= 0 and s in S."""
+    """Return whether the number y can be expressed as kx + s with k >= 0 and s in S."""
     if x <= 0:
         raise ValueError("a move x must be positive")
     return not S.issuperset(range(y, -1, -x))
 
 
 def adjoin(S: Gaps, x: int) -> Gaps:
-    """Sx: the position in which x has been played; what x eliminates is no longer legal."""
+    """Return Sx, the position after x: the moves that x eliminates are no longer legal."""
     if x <= 0:
         raise ValueError("a move x must be positive")
     legal: set[int] = set()
-    for n in sorted(S):  # n = kx + s with k > 0 only where n - x = (k - 1)x + s
+    for n in sorted(S):  # n = kx + s with k > 0 if and only if n - x = (k - 1)x + s
         if n < x or n - x in legal:
             legal.add(n)
     return frozenset(legal)
 
 
 def is_end(S: Gaps, x: int) -> bool:
-    """Whether x is an end: a legal move that does not eliminate any other legal move."""
+    """Return whether x is an end: a legal move that does not eliminate any other legal move."""
     by_size = sorted(S, reverse=True)  # the largest are eliminated most often
     return is_legal(S, x) and not any(eliminates(S, x, y) for y in by_size if y != x)
 
 
 def is_ender(S: Gaps) -> bool:
-    """Whether S is an ender: a position where t is the only end."""
+    """Return whether S is an ender: a position where t is the only end."""
     return {n for n in S if is_end(S, n)} == {frobenius_number(S)}
 
 
 def is_quiet_ender(S: Gaps) -> bool:
-    """Whether S is an ender in which each legal move n less than t can eliminate t without multiples of n."""
+    """Return whether S is an ender in which each legal move n less than t can eliminate t without multiples of n."""
     t = frobenius_number(S)
     return is_ender(S) and all(not is_legal(S, t - n) for n in S if n < t)
 
 
 def enclosure(S: Gaps) -> Gaps:
-    """E(S): adjoin to S every legal move n such that t/2 < n < t and t - n is a legal move."""
+    """Return E(S): adjoin to S every legal move n such that t/2 < n < t and t - n is a legal move."""
     t = frobenius_number(S)
     T = S
     for n in S:
@@ -111,7 +111,7 @@ def enclosure(S: Gaps) -> Gaps:
 
 
 def between(S: Gaps, T: Gaps) -> list[Gaps]:
-    """Every semigroup that contains S and lies in T: each choice of numbers of T that adds no others."""
+    """Return all semigroups between S and T: each set of numbers of T that is closed with S."""
     found = []
     adjoined = sorted(S - T)
     for chosen in product((False, True), repeat=len(adjoined)):
@@ -124,7 +124,7 @@ def between(S: Gaps, T: Gaps) -> list[Gaps]:
 
 
 def minimal_generators(S: Gaps) -> Integers:
-    """Positive elements that are no sum of two positive elements, in increasing order."""
+    """Return the positive elements that are not sums of two positive elements, in increasing order."""
     c = max(frobenius_number(S) + 1, 1)  # c, c + 1, c + 2, ... are in S, so n >= 2c is the sum of c and n - c
     elements = [n for n in range(1, 2 * c) if n not in S]
     sums = {a + b for a in elements for b in elements}

@@ -7,9 +7,9 @@ from sylver_claims.kernels.reference.semigroups.generators import from_generator
 
 
 def misjudged(m: int, n: int, bound: int) -> int:
-    """Return the k = mx + ny with 0 <= x < n and 0 < k < t on which "legal" and "y < bound" differ, or 0.
+    """Return a k = mx + ny with 0 <= x < n and 0 < k < t such that "legal" and "y < bound" differ, or 0.
 
-    The least x comes first, then the least k.
+    Of several, return that with the least x, then the least k.
     """
     S = from_generators([m, n])
     t = frobenius_number(S)
@@ -22,5 +22,5 @@ def misjudged(m: int, n: int, bound: int) -> int:
 
 
 def sign_tells_legality(m: int, n: int, bound: int) -> bool:
-    """Whether there is no such k."""
+    """Return whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal if and only if y < bound."""
     return misjudged(m, n, bound) == 0

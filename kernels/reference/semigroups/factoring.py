@@ -1,4 +1,4 @@
-"""How an element of a numerical semigroup is a sum of minimal generators, by trying all ways."""
+"""Factorizations of an element of a numerical semigroup into minimal generators, by trying all sums."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Factorization = tuple[int, ...]
 
 
 def _factorizations(generators: list[int], n: int) -> Iterator[Factorization]:
-    """Yield how often each generator is taken: the first as often as it fits, and the others of the rest."""
+    """Yield all factorizations of n: each possible multiplicity of the first generator with those of the rest."""
     first, *others = generators
     if not others:
         if n % first == 0:
@@ -35,19 +35,19 @@ def factorizations(S: Gaps, n: int) -> Factorizations:
 
 
 def factorization_lengths(S: Gaps, n: int) -> Integers:
-    """Return how many generators a factorization of n takes, for all of them."""
+    """Return the lengths of all factorizations of n, each once, in increasing order."""
     return np.array(sorted({sum(z) for z in _all(S, n)}), dtype=np.int64)
 
 
 def delta_set(S: Gaps, n: int) -> Integers:
-    """Return b - a for all lengths a < b of n between which there is none."""
+    """Return b - a for all consecutive lengths a < b of n."""
     lengths = factorization_lengths(S, n).tolist()
     found = {b - a for a in lengths for b in lengths if a < b and not any(a < c < b for c in lengths)}
     return np.array(sorted(found), dtype=np.int64)
 
 
 def elasticity(S: Gaps, n: int) -> tuple[int, int]:
-    """Return the greatest length of n over the least."""
+    """Return the largest length of n over the smallest, in lowest terms."""
     if n <= 0 or not has(S, n):
         raise ValueError("only a positive element has an elasticity")
     lengths = factorization_lengths(S, n).tolist()
@@ -61,7 +61,7 @@ def _distance(one: Factorization, other: Factorization) -> int:
 
 
 def _classes(rows: list[Factorization], distance: int) -> int:
-    """Count the parts into which factorizations fall where those up to some distance are joined."""
+    """Return the number of components of the graph of factorizations, with edges up to a distance."""
     left, count = set(rows), 0
     while left:
         waiting, count = [left.pop()], count + 1
@@ -74,7 +74,7 @@ def _classes(rows: list[Factorization], distance: int) -> int:
 
 
 def catenary_degree(S: Gaps, n: int) -> int:
-    """Return the least d for which the factorizations of n do not fall apart where those up to d are joined."""
+    """Return the least d such that the factorizations of n, with edges up to distance d, form a connected graph."""
     if not has(S, n):
         raise ValueError("only an element has a catenary degree")
     rows, d = _all(S, n), 0
@@ -84,7 +84,7 @@ def catenary_degree(S: Gaps, n: int) -> int:
 
 
 def _falls_apart(rows: list[Factorization]) -> bool:
-    """Whether factorizations fall apart where those that have a generator in common are joined."""
+    """Return whether the graph of factorizations, with an edge if two have a common generator, is disconnected."""
     left = set(rows[1:])
     waiting = rows[:1]
     while waiting:
@@ -96,7 +96,7 @@ def _falls_apart(rows: list[Factorization]) -> bool:
 
 
 def betti_elements(S: Gaps) -> Integers:
-    """Return the elements whose factorizations fall apart; beyond twice F and the generators there is none."""
+    """Return the elements whose graph of factorizations is disconnected; none exceeds 2 (F + largest generator)."""
     generators = minimal_generators(S).tolist()
     top = 2 * (max(S, default=0) + max(generators))
     apart = (n for n in range(1, top + 1) if _falls_apart(list(_factorizations(generators, n))))

@@ -12,21 +12,21 @@ from sylver_claims.kernels.reference.semigroups.bitsets import Gaps, Integers, f
 
 
 def from_generators(generators: Iterable[int]) -> Gaps:
-    """Gaps: the numbers that cannot be expressed as sums of generators, with multiples allowed."""
+    """Return the gaps: the numbers that are not sums of generators with repetition."""
     coins = [int(generator) for generator in generators]
     if any(coin <= 0 for coin in coins):
         raise ValueError("generators must be positive")
     if math.gcd(*coins) != 1:
         raise ValueError("generators of a numerical semigroup have greatest common divisor 1")
     is_sum = [True]
-    while not all(is_sum[-min(coins) :]) or len(is_sum) < min(coins):  # until min(coins) sums in a row
+    while not all(is_sum[-min(coins) :]) or len(is_sum) < min(coins):  # until min(coins) consecutive sums
         n = len(is_sum)
         is_sum.append(any(coin <= n and is_sum[n - coin] for coin in coins))
     return frozenset(n for n in range(len(is_sum)) if not is_sum[n])
 
 
 def apery_set(generators: Iterable[int]) -> Integers:
-    """w[r] is the least element congruent to r modulo the least generator."""
+    """Return w, where w[r] is the least element congruent to r modulo the least generator."""
     coins = [int(generator) for generator in generators]
     S = from_generators(coins)
     least = []
@@ -39,17 +39,17 @@ def apery_set(generators: Iterable[int]) -> Integers:
 
 
 def frobenius_of(generators: Iterable[int]) -> int:
-    """Frobenius number of the semigroup with these generators."""
+    """Return the Frobenius number of the semigroup with these generators."""
     return frobenius_number(from_generators(generators))
 
 
 def genus_of(generators: Iterable[int]) -> int:
-    """Genus of the semigroup with these generators."""
+    """Return the genus of the semigroup with these generators."""
     return genus(from_generators(generators))
 
 
 def sums_up_to(generators: Iterable[int], highest: int) -> npt.NDArray[np.bool_]:
-    """Tell of 0, ..., highest whether it is a sum: 0 is one, and n > 0 is one when n less some generator is one."""
+    """Return for 0, ..., highest whether it is a sum: 0 is a sum, and n > 0 if n minus some generator is a sum."""
     coins = [int(generator) for generator in generators]
     if any(coin <= 0 for coin in coins):
         raise ValueError("generators must be positive")
@@ -69,11 +69,11 @@ def progression(a: int, d: int, s: int) -> Integers:
 
 
 def multiple_with(S: Gaps, p: int, z: int) -> Gaps:
-    """(S x p)z: gaps, that is, the numbers that are not ps + jz with s in S and j >= 0."""
+    """Return the gaps of (S x p)z, that is, the numbers that are not ps + jz with s in S and j >= 0."""
     if p <= 0 or z <= 0 or math.gcd(p, z) != 1:
         raise ValueError("p and z are coprime positive numbers")
     legal: set[int] = set()
-    in_a_row = 0  # until z numbers in a row belong to it: then all others do
+    in_a_row = 0  # number of consecutive elements; after z of them, all numbers are elements
     n = 0
     while in_a_row < z:
         is_sum = any((n - j * z) % p == 0 and (n - j * z) // p not in S for j in range(n // z + 1))

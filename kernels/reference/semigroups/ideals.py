@@ -17,19 +17,19 @@ def _listed(generators: Iterable[int]) -> list[int]:
 
 
 def ideal_has(S: Gaps, generators: Iterable[int], n: int) -> bool:
-    """Whether n is g + s for a generator g and an element s."""
+    """Return whether n is g + s for a generator g and an element s."""
     return any(has(S, n - g) for g in _listed(generators))
 
 
 def _minimal(S: Gaps, is_in: Callable[[int], bool], low: int, high: int) -> Integers:
-    """Return the numbers of an ideal that are not another one plus an element; all from ``high`` - c on are in it."""
+    """Return the numbers of an ideal that are not another one plus an element; all n >= ``high`` - c must be in it."""
     numbers = [n for n in range(low, high + 1) if is_in(n)]
     found = [n for n in numbers if not any(k < n and has(S, n - k) for k in numbers)]
     return np.array(found, dtype=np.int64)
 
 
 def _reach(S: Gaps) -> int:
-    """Return a number beyond the conductor by more than the multiplicity."""
+    """Return a number that exceeds the conductor by more than the multiplicity."""
     return 2 * (frobenius_number(S) + 2)
 
 
@@ -40,7 +40,7 @@ def ideal_generators(S: Gaps, generators: Iterable[int]) -> Integers:
 
 
 def ideal_conductor(S: Gaps, generators: Iterable[int]) -> int:
-    """Return the least c from which on all numbers are in the ideal."""
+    """Return the least c such that all numbers >= c are in the ideal."""
     held = _listed(generators)
     high = max(held) + _reach(S)
     return max(n for n in range(min(held) - 1, high) if not ideal_has(S, held, n)) + 1
@@ -60,9 +60,9 @@ def ideal_sum(S: Gaps, generators: Iterable[int], others: Iterable[int]) -> Inte
 
 
 def ideal_difference(S: Gaps, generators: Iterable[int], others: Iterable[int]) -> Integers:
-    """Return the minimal generators of all z with z + j in the first ideal for all j in the second.
+    """Return the minimal generators of all z such that z + j is in the first ideal for all j in the second.
 
-    It is enough to look at the generators j: if z + j is in the ideal, so is z + j + s.
+    It is enough to test the generators j: if z + j is in the ideal, so is z + j + s.
     """
     one, other = _listed(generators), _listed(others)
     high = max(one) - min(other) + _reach(S)
@@ -70,6 +70,6 @@ def ideal_difference(S: Gaps, generators: Iterable[int], others: Iterable[int]) 
 
 
 def canonical_ideal(S: Gaps) -> Integers:
-    """Return the minimal generators of all x for which F - x is no element."""
+    """Return the minimal generators of all x such that F - x is not an element."""
     t = frobenius_number(S)
     return _minimal(S, lambda x: not has(S, t - x), 0, t + _reach(S))

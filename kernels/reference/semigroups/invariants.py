@@ -1,6 +1,7 @@
 """Invariants of numerical semigroups by their definitions; a semigroup is the frozenset of its gaps.
 
-Every function stands for the one of the same name in ``kernels.semigroups``, where the sources are.
+Each function is the reference implementation of the function of the same name in ``kernels.semigroups``, which gives
+the sources.
 """
 
 from __future__ import annotations
@@ -29,32 +30,32 @@ def gaps(S: Gaps) -> Integers:
 
 
 def weight(S: Gaps) -> int:
-    """Return the sum of how far the i-th gap is above i."""
+    """Return the sum over i of the i-th gap minus i."""
     return sum(gap - i for i, gap in enumerate(sorted(S), 1))
 
 
 def conductor(S: Gaps) -> int:
-    """Return the least c from which on all numbers are elements."""
+    """Return the least c such that all numbers >= c are elements."""
     return frobenius_number(S) + 1
 
 
 def left_elements(S: Gaps) -> Integers:
-    """Elements below the conductor."""
+    """Return the elements below the conductor."""
     return np.array([n for n in range(conductor(S)) if _is_element(S, n)], dtype=np.int64)
 
 
 def left_generators(S: Gaps) -> Integers:
-    """Minimal generators below the conductor."""
+    """Return the minimal generators below the conductor."""
     return np.array([n for n in minimal_generators(S) if n < conductor(S)], dtype=np.int64)
 
 
 def small_elements(S: Gaps) -> Integers:
-    """Elements up to the conductor."""
+    """Return the elements up to the conductor."""
     return np.array([n for n in range(conductor(S) + 1) if _is_element(S, n)], dtype=np.int64)
 
 
 def pseudo_frobenius_numbers(S: Gaps) -> Integers:
-    """Integers x that are no elements, with x + s an element for every positive element s."""
+    """Return the integers x that are not elements such that x + s is an element for every positive element s."""
     c = conductor(S)
     elements = [s for s in range(1, 2 * c + 2) if _is_element(S, s)]  # x + s > t for larger ones
     found = [x for x in range(-c - 1, c) if not _is_element(S, x) and all(_is_element(S, x + s) for s in elements)]
@@ -67,13 +68,13 @@ def semigroup_type(S: Gaps) -> int:
 
 
 def special_gaps(S: Gaps) -> Integers:
-    """Gaps x for which the elements and x are a semigroup again."""
+    """Return the gaps x such that the elements and x form a semigroup."""
     c = conductor(S)
     return np.array([x for x in sorted(S) if _is_closed([*(n for n in range(c) if n not in S), x], c)], dtype=np.int64)
 
 
 def _is_closed(small: list[int], c: int) -> bool:
-    """Whether some numbers and all from c on are closed under addition."""
+    """Return whether the numbers ``small`` and all numbers >= c are closed under addition."""
     return all(a + b >= c or a + b in small for a in small for b in small)
 
 
@@ -85,7 +86,7 @@ def kunz_coordinates(S: Gaps) -> Integers:
 
 
 def wilf_number(S: Gaps) -> int:
-    """Return the embedding dimension times the number of left elements, less the conductor."""
+    """Return the embedding dimension times the number of left elements, minus the conductor."""
     return len(minimal_generators(S)) * len(left_elements(S)) - conductor(S)
 
 
@@ -99,18 +100,18 @@ def eliahou_number(S: Gaps) -> int:
 
 
 def is_arf(S: Gaps) -> bool:
-    """Whether x + y - z is an element for all elements x >= y >= z."""
+    """Return whether x + y - z is an element for all elements x >= y >= z."""
     elements = [n for n in range(conductor(S) + 1) if _is_element(S, n)]
     return all(_is_element(S, x + y - z) for x in elements for y in elements for z in elements if x >= y >= z)
 
 
 def is_almost_symmetric(S: Gaps) -> bool:
-    """Whether twice the genus is the Frobenius number plus the type."""
+    """Return whether twice the genus is the Frobenius number plus the type."""
     return 2 * genus(S) == frobenius_number(S) + semigroup_type(S)
 
 
 def is_acute(S: Gaps) -> bool:
-    """Whether the last run of gaps is no longer than the run before; so it is where there is at most one run."""
+    """Return whether the last run of gaps is at most as long as the run before; True for at most one run."""
     runs: list[int] = []
     for n in sorted(S):
         if n - 1 in S:
@@ -121,7 +122,7 @@ def is_acute(S: Gaps) -> bool:
 
 
 def quotient(S: Gaps, d: int) -> Gaps:
-    """Return the gaps of the semigroup of all x for which d x is an element; ValueError if d is not positive."""
+    """Return the gaps of the semigroup of all x such that d x is an element; raise ValueError for d <= 0."""
     if d <= 0:
         raise ValueError("a semigroup is divided by a positive number")
     return frozenset(x for x in range(1, conductor(S) + 1) if d * x in S)

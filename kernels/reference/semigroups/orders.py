@@ -22,7 +22,7 @@ def _is_closed(gaps: Gaps) -> bool:
 
 
 def with_largest_generator(n: int) -> list[Gaps]:
-    """Return the semigroups of which n is the maximum of the minimal generators."""
+    """Return the semigroups whose largest minimal generator is n."""
     sets = chain.from_iterable(combinations(range(1, n), k) for k in range(n))
     found = {from_generators((*chosen, n)) for chosen in sets if gcd(*chosen, n) == 1}
     return [S for S in sorted(found, key=sorted) if max(minimal_generators(S).tolist()) == n]

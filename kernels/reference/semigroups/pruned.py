@@ -10,7 +10,7 @@ Gaps = frozenset[int]
 
 
 def chunks(lowest: int, highest: int, prune: Callable[[Gaps], bool]) -> Iterator[Gaps]:
-    """Yield the semigroups for which ``prune`` is false, and for all from which they descend."""
+    """Yield the semigroups such that ``prune`` is false for them and for all their ancestors."""
     for genus in range(lowest, highest + 1):
         for S in semigroups_of_genus(genus):
             if not any(prune(T) for T in ancestors(S)):
@@ -18,7 +18,7 @@ def chunks(lowest: int, highest: int, prune: Callable[[Gaps], bool]) -> Iterator
 
 
 def ancestors(S: Gaps) -> Iterator[Gaps]:
-    """Yield S, its parent, and so on, up to the last with the multiplicity of S."""
+    """Yield S, its parent, and so on, up to the last one with the multiplicity of S."""
     least = min(set(range(1, len(S) + 2)) - S)
     yield S
     while max(S, default=0) > least:

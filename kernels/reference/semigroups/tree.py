@@ -8,8 +8,8 @@ from collections.abc import Iterator
 def semigroups_of_genus(genus: int) -> Iterator[frozenset[int]]:
     """Yield the sets of ``genus`` positive numbers whose complement is closed under addition, in lexicographic order.
 
-    The complement is closed if and only if, whenever a gap is n = a + b with positive a and b, one of a and b is a
-    gap. So of the n - 1 numbers below a gap n at least half, rounded down, are gaps: no gap is above 2 * genus - 1.
+    The complement is closed if and only if, for each gap n = a + b with positive a and b, one of a and b is a gap. So
+    at least half of the n - 1 positive numbers below a gap n, rounded down, are gaps: no gap is above 2 * genus - 1.
     """
 
     def extend(gaps: frozenset[int], n: int) -> Iterator[frozenset[int]]:

@@ -1,4 +1,4 @@
-"""Perfect matchings by search; the functions stand for those of the same name in ``kernels.weak.matching``."""
+"""Perfect matchings by search: the reference implementation of ``kernels.weak.matching``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 
 def has_distinct_representatives(adjacent: Mapping[int, Set[int]], vertices: Set[int]) -> bool:
-    """Whether a map from the vertices to the vertices that takes each along one of its arcs can be one to one."""
+    """Return whether some injective map takes each vertex to the end of one of its arcs."""
     owner: dict[int, int] = {}
 
     def finds(vertex: int, tried: set[int]) -> bool:
@@ -22,12 +22,12 @@ def has_distinct_representatives(adjacent: Mapping[int, Set[int]], vertices: Set
 
 
 def has_perfect_matching(adjacent: Mapping[int, Set[int]], vertices: Set[int]) -> bool:
-    """Whether a set of edges meets each vertex exactly once; an edge is an arc whose reverse is an arc too."""
+    """Return whether some set of edges meets each vertex exactly once; an edge is a pair of opposite arcs."""
     edges = {j: frozenset(k for k in adjacent[j] & vertices if k != j and j in adjacent[k]) for j in vertices}
 
     @cache
     def is_paired(left: frozenset[int]) -> bool:
-        """Whether the vertices that are left can be paired: the one with fewest partners has one of them."""
+        """Return whether the remaining vertices can be paired; try all partners of the vertex with the fewest."""
         if not left:
             return True
         part = _part(edges, left)
@@ -42,7 +42,7 @@ def has_perfect_matching(adjacent: Mapping[int, Set[int]], vertices: Set[int]) -
 
 
 def _part(edges: Mapping[int, frozenset[int]], left: frozenset[int]) -> frozenset[int]:
-    """Return the vertices that are connected with the least one, through vertices that are left."""
+    """Return the vertices that are connected to the least one by a path of remaining vertices."""
     found, waiting = set(), [min(left)]
     while waiting:
         vertex = waiting.pop()

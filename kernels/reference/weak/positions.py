@@ -1,7 +1,7 @@
 """Weak, n-weak and ∞-weak positions by their definitions; a position is the frozenset of its gaps (the legal moves).
 
-Every function stands for the one of the same name in ``kernels.weak``, whose docstring says what is printed and which
-readings it has. Nothing is looked up here: the ``table`` that the functions take is that of the kernel, and unused.
+Each function is the reference implementation of the function of the same name in ``kernels.weak``, whose docstring has
+the printed definitions and their readings. These functions ignore the argument ``table`` of the kernel.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5
 
 
 def levels(highest: int) -> npt.NDArray[np.uint64]:
-    """No table: positions are decided one by one, whatever their genus."""
+    """Return an empty table, because positions are decided one by one, whatever their genus."""
     return np.zeros((0, 3), np.uint64)
 
 
 def adjoined(gaps: int, x: int) -> int:
-    """Gaps below 64, as the bits of a word, of the semigroup with these gaps after x has been adjoined."""
+    """Return the gaps below 64, as the bits of a word, of the semigroup with these gaps after adjoining x."""
     S = frozenset(n for n in range(64) if int(gaps) >> n & 1)
     return sum(1 << n for n in adjoin(S, x))
 
 
 def is_weak(S: Gaps) -> bool:
-    """Whether the parity is odd: that of the number of remaining legal moves."""
+    """Return whether the number of remaining legal moves is odd."""
     return len(S) % 2 == 1
 
 
 def is_n_weak(S: Gaps, n: int, reading: int, table: Any = None) -> bool:
-    """Whether S is weak, for n = 0; or each j > 1 has such a k > 1 that both return an (n - 1)-weak position."""
+    """Return whether each j > 1 has a k > 1 such that both return an (n - 1)-weak position; for n = 0, if S is weak."""
     if n < 0 or reading not in range(5):
         raise ValueError("n-weak asks for n from 0 on, and for one of the five readings")
     return _is_n_weak(S, n, reading)
@@ -52,7 +52,7 @@ def _is_n_weak(S: Gaps, n: int, reading: int) -> bool:
 
 
 def is_infinity_weak(S: Gaps, reading: int, table: Any = None) -> bool:
-    """Whether for every j > 1, for the rest of the game, there is such a k > 1 that a weak position is returned."""
+    """Return whether for the rest of the game every j > 1 has a k > 1 that returns a weak position."""
     if reading not in range(5):
         raise ValueError("∞-weak asks for one of the five readings")
     return _is_infinity_weak(S, reading)
@@ -69,17 +69,17 @@ def _is_infinity_weak(S: Gaps, reading: int) -> bool:
 
 
 def returned(S: Gaps, j: int, k: int) -> Gaps:
-    """The position in which j has been played, and k in response."""
+    """Return the position after j and the reply k."""
     return adjoin(adjoin(S, j), k)
 
 
 def replies(S: Gaps, wanted: Callable[[Gaps], bool]) -> dict[int, frozenset[int]]:
-    """For each legal move j > 1 the moves k > 1 that are legal after it and return a position as wanted."""
+    """Return for each legal move j > 1 the moves k > 1 that are legal after it and return a wanted position."""
     return {j: frozenset(k for k in adjoin(S, j) if k > 1 and wanted(returned(S, j, k))) for j in S if j > 1}
 
 
 def is_answered(replies: dict[int, frozenset[int]], reading: int) -> bool:
-    """Whether each move has "a different unique" one among its replies, in the sense of the reading."""
+    """Return whether each move has "a different unique" reply, in the sense of the reading."""
     if reading == DISTINCT_REPLIES:
         return matching.has_distinct_representatives(replies, set(replies))
     if reading == MUTUAL_PAIRS:
@@ -90,7 +90,7 @@ def is_answered(replies: dict[int, frozenset[int]], reading: int) -> bool:
 
 
 def counts_by_genus(highest: int) -> npt.NDArray[np.int64]:
-    """Numbers of 1-weak, 2-weak and ∞-weak positions by genus and reading, and of those of the first two kinds lost."""
+    """Return the counts of weak positions and P-positions by genus and reading, as in ``kernels.weak``."""
     counts = np.zeros((highest + 1, 4, 5), np.int64)
     for g in range(highest + 1):
         for S in semigroups_of_genus(g):

@@ -224,7 +224,7 @@ def test_unfinished():
 
 
 def test_memory():
-    said = r"\d+ positions were visited and 530 P-positions found; to go on takes 0\.1 MiB, and 0\.0 MiB may be used"
+    said = r"\d+ positions were visited and 530 P-positions found; continuing takes 0\.1 MiB, and 0\.0 MiB may be used"
     with pytest.raises(MemoryError, match=said):
         finite.solve([12, 17], memory=10**4)
     search = finite.begin([12, 17], memory=10**4)

@@ -171,7 +171,7 @@ def test_who_is_shared(monkeypatch):
 @pytest.mark.parametrize("jobs", JOBS)
 def test_memory(jobs):
     with pytest.raises(
-        MemoryError, match=r"\d+ positions were visited and \d+ P-positions found; to go on takes 0\.\d MiB"
+        MemoryError, match=r"\d+ positions were visited and \d+ P-positions found; continuing takes 0\.\d MiB"
     ):
         shared([12, 17], 1000, jobs, memory=200_000)
     with pytest.raises(MemoryError, match=r"0\.1 MiB may be used"):

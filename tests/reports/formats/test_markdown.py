@@ -9,7 +9,7 @@ from sylver_claims.reports.formats import markdown
 def test_what_differs_comes_before_what_is_declared(results):
     text = markdown.text(results, 201, "verify check --upto 201")
     assert text.startswith("# 15 claims of 2 papers, up to 201\n")
-    assert "verdicts differ from what the claim files declare.** `verify check --upto 201`" in text
+    assert "verdicts are not as declared.** `verify check --upto 201`" in text
     differing, _, declared = text.partition("## Refuted, as declared")
     assert "- `made2024/conj-3` conj-3: declared verified, found **refuted**" in differing
     assert "- `made2024/conj-2` conj-2: fails at `q=21`" in declared

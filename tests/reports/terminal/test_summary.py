@@ -64,7 +64,7 @@ def test_the_summary(many):
     assert printed(many).splitlines() == [
         "",
         "variants not refuted: 1, of 1 claim; -vv names them, and so does the report",
-        "stale evidence, not counted, for test/wrong: verify stale test/wrong says what changed",
+        "stale evidence, not counted, for test/wrong: verify stale test/wrong lists the changes",
         "1 paper, 1 collection, 14 claims, bound 201, 1 min 2 s (10 computed, 4 stored)",
         "1 proved, 12 verified, 1 refuted, 0 undecided, 0 errors; 2 613 cases searched",
         "all 14 as declared (exit 0); since the last run: no change",

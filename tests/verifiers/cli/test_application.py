@@ -152,7 +152,7 @@ def test_list_show_and_case(verify):
     assert "given  q < partners[q]\n" in shown
     assert "then  2 * q < partners[q] < 3 * q\n" in shown
     shown = verify("show", "sicherman2002/antisymmetry-weak")[1]
-    assert "given  is_ender: Whether t is the only end" in shown
+    assert "given  is_ender: Return whether t is the only end" in shown
     assert "given  every case\n" in verify("show", "sicherman2002/sylvester")[1]
     assert "the kernels and by the reference, which agree" in verify("case", "boyers2024/thm-4", "q=9")[1]
     status, out, _ = verify("case", "sicherman2002/odds-and-enders", "S=4,5,7")

@@ -116,7 +116,7 @@ def test_a_claim_of_ones_own_is_shown_with_counts_and_variants(written, tmp_path
         capsys.readouterr()
         text = shown(capsys, path, "--ledger", tmp_path / "l", "--format", "md")
         assert f" s of checking{before}.\n" in text
-        scope = "integers n, 1 ≤ n ≤ 20; 16 meet the hypotheses, and 100 of 103 drawn besides; 123 cases in all"
+        scope = "integers n, 1 ≤ n ≤ 20; 16 meet the hypotheses, plus 100 of 103 random cases; 123 cases in all"
         assert f"  - **verified**: {scope}\n  - variant: from 4 on: refuted, at `n=4`\n" in text
 
 
