@@ -139,7 +139,7 @@ def why_command(
     ledger: LedgerFile = LEDGER,
     json: JsonFile = None,
 ) -> None:
-    """List cached results that are out of date, and what changed."""
+    """List cached results that are out of date, with the changes."""
     chosen = select(targets or [])
     if not ledger.exists():
         raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")

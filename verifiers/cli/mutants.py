@@ -94,7 +94,7 @@ def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) ->
 
 
 def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:
-    """Tell of mutants that a claim file says survive, but that are refuted, implied, or not made."""
+    """Print the mutants that a claim file accepts as surviving, but that do not survive; return their number."""
     surviving = {(o.mutant.claim.variant_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
     gone = [
         (c, name)

@@ -1,6 +1,6 @@
-"""Facts that hold whatever their symbols mean, as terms of Coq that prove them.
+"""Facts that hold for all meanings of their symbols, as Coq terms that prove them.
 
-What these prove are the propositions of the forms up to computation, so Coq sees by itself that they fit.
+Each term proves the proposition of the fact's form up to computation, so Coq accepts it without further steps.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from sylver_claims.verifiers.formulas.terms import Array
 from sylver_claims.verifiers.formulas.theory import Semigroup
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 
-BOUND = 40  # the numbers below it are compared with the members of (S x p)z
+BOUND = 40  # numbers below it are compared with the members of (S x p)z
 
 
 def compare_generators(generators: Sequence[int]) -> int:
@@ -44,7 +44,7 @@ def compare_generators(generators: Sequence[int]) -> int:
 
 
 def compare_sums(generators: Sequence[int], highest: int) -> int:
-    """Compare which of 0, ..., highest are sums of generators, which may have a common divisor."""
+    """Compare which of 0, ..., highest are sums of generators; they may have a common divisor."""
     case = Fixed()
     _note_sums(case, generators, highest)
     return case.check()

@@ -78,7 +78,7 @@ def partners(upto: int, watch: Watch) -> four.Integers:
             save(sweep, path)
         raise
     except MemoryError as error:
-        kept = f"; the same command with more memory goes on from {path}" if path.exists() else ""
+        kept = f"; rerun the command with more memory to resume from {path}" if path.exists() else ""
         raise KeptError(f"{error}{kept}") from error
     _remove(path)
     return found

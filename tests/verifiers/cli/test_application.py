@@ -209,7 +209,7 @@ def test_interrupt_keeps_what_was_done_and_goes_on(tmp_path):
     os.killpg(running.pid, signal.SIGINT)
     _, err = running.communicate(timeout=300)
     assert running.returncode == Status.INTERRUPTED
-    assert b"what was finished is in the ledger" in err
+    assert b"finished work is in the ledger" in err
     assert b"Traceback" not in err
     after = ranges(tmp_path / "l.sqlite")
     whole = {row[:3] for row in after if row.parts == 1}  # the shares of an interval are put together when all are in
@@ -264,7 +264,7 @@ def test_a_table_or_a_predicate_that_takes_its_time_does_not_hold_up_an_interrup
     running.send_signal(signal.SIGINT)
     _, err = running.communicate(timeout=300)
     assert running.returncode == Status.INTERRUPTED
-    assert b"what was finished is in the ledger" in err
+    assert b"finished work is in the ledger" in err
 
 
 class Range(NamedTuple):
@@ -409,7 +409,7 @@ def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
     ("error", "status", "words"),
     [
         (MemoryError(), Status.INCONCLUSIVE, "there is not enough memory"),
-        (ZeroDivisionError(), Status.OUR_ERROR, "a fault of the program"),
+        (ZeroDivisionError(), Status.OUR_ERROR, "a bug in the program"),
     ],
 )
 def test_a_fault_after_all_is_decided_does_not_say_that_a_verdict_differs(

@@ -44,7 +44,7 @@ def test_a_step_that_is_false_gets_other_advice(make, tried):
     verdict, message = tried(make(forall=tuples("x y", start=0), then=lambda x, y: x + y >= 0), steps=wrong)
     assert verdict is Verdict.INCONCLUSIVE
     assert message.startswith('0 of 2 steps are proved; step "wrong" is not proved: z3 ')
-    assert "correct the step, or add what it needs" in message
+    assert "correct the step, or add the steps that it needs" in message
     assert "--effort" not in message
 
 

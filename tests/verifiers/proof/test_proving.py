@@ -184,7 +184,7 @@ def test_names_for_values_and_for_what_exists(make):
 
     evidence = proved(make(then=doubled, methods=[Proof(steps=steps)]))
     assert evidence.verdict is Verdict.PROVED
-    assert "f stands for its square" in evidence.detail["rests on"]
+    assert "f represents its square" in evidence.detail["rests on"]
 
 
 @pytest.mark.process

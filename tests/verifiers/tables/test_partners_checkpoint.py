@@ -176,7 +176,7 @@ def test_the_command_goes_on_where_it_was_interrupted(verify, monkeypatch):
     monkeypatch.setattr(driver, "number_found", interrupt)
     status, out, err = verify("table", "partners", "--upto", UPTO, "--form", "csv")
     assert (status, out) == (Status.INTERRUPTED, "")
-    assert f"the same command goes on from .verify/tables/partners-{UPTO}.npz" in err
+    assert f"rerun the same command to resume from .verify/tables/partners-{UPTO}.npz" in err
     status, out, _ = verify("table", "partners", "--upto", UPTO, "--form", "csv")
     assert (status, out) == (Status.AS_DECLARED, whole)
 

@@ -31,8 +31,8 @@ from sylver_claims.verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reaso
 from sylver_claims.verifiers.reasons.tree import Node
 from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 
-MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
-LONG = 1e7  # from so many on, the record of pairs is looked up first
+MOST_POSITIONS = 2e8  # a larger search needs --force
+LONG = 1e7  # beyond this number of positions, the stored results are looked up first
 MOST_LISTED = 10**7  # P-positions that are copied, for a certificate
 BYTES_LISTED = 150  # for each of these, about
 
@@ -127,12 +127,12 @@ def _read(numbers: Sequence[str]) -> Position:
     if position.generators == (1,):
         raise PositionError(f"in {{{', '.join(numbers)}}} the number 1 was played, and the game is over; leave it out")
     if not position.generators:
-        position.genus  # noqa: B018 (says what is wrong where nothing was played)
+        position.genus  # noqa: B018 (raises an error, because nothing was played)
     return position
 
 
 def _guess(position: Position) -> finite.Estimate:
-    """Estimate the work, from few samples where these say that it is little."""
+    """Estimate the number of positions; a few samples are enough if it is small."""
     guess = finite.estimate(position.generators, runs=2)
     return guess if guess.positions <= LONG / 2 else finite.estimate(position.generators)
 

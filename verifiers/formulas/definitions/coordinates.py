@@ -1,4 +1,4 @@
-"""Coordinates by two coprime generators m and n: each k is mx + ny for just one pair with 0 <= x < n."""
+"""Coordinates by two coprime generators m and n: each k is mx + ny for exactly one pair with 0 <= x < n."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def sign_tells_legality(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
 
 
 def _combined(theory: Theory, S: Semigroup, m: Any, n: Any) -> Any:
-    """Return the function of x and y that gives mx + ny: a name for it that solvers can look for."""
+    """Return the function mx + ny of x and y; solvers can match its name."""
 
     def make() -> Any:
         xy = theory.symbol(f"xy_{S.name}", *[IntSort()] * 3, words=f"{m}x + {n}y")
