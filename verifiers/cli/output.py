@@ -25,7 +25,10 @@ OutputFormat = Annotated[str, typer.Option("--output-format", help=f"format on s
 def is_apart(name: str, json: Path | None) -> bool:
     """Whether the standard output is for another program, so that messages go to the error stream.
 
-    Raises ------ UsageError | If there is no format of this name, or ``--json -`` also writes to the standard output.
+    Raises
+    ------
+    UsageError
+        If there is no format of this name, or ``--json -`` also writes to the standard output.
     """
     if name not in FORMATS:
         raise UsageError(f'--output-format takes one of {", ".join(FORMATS)}; got "{name}"')

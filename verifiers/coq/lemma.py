@@ -28,8 +28,14 @@ _BREAK = "\n    "
 def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> list[str]:
     """Return the proof of a lemma, from ``Proof.`` to ``Qed.``.
 
-    Parameters ---------- refutation | Of the hypotheses of the lemma, followed by the negation of the lemma. labels |
-    Names of these formulas in Coq; the last one is ``denied``. printer | Prints with the names of the file.
+    Parameters
+    ----------
+    refutation
+        Of the hypotheses of the lemma, followed by the negation of the lemma.
+    labels
+        Names of these formulas in Coq; the last one is ``denied``.
+    printer
+        Prints with the names of the file.
     """
     lines = [f"  {line}" for line in _lines(refutation, labels, printer)]
     return ["Proof.", *shortened(lines), "Qed."]

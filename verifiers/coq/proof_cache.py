@@ -34,7 +34,10 @@ class CorruptProofs(UserError):
 def load(place: Path = PLACE) -> dict[str, str | None]:
     """Return the proofs in a file, by key: None for a lemma without a proof. Without a file, the result is empty.
 
-    Raises ------ CorruptProofs | If it is not a file of proofs.
+    Raises
+    ------
+    CorruptProofs
+        If it is not a file of proofs.
     """
     if not place.exists():
         return {}

@@ -85,8 +85,10 @@ LEMMA = re.compile(r"^(?:Lemma|Theorem) (\w+) :.*?^(Proof\b.*?(?:Qed|Admitted)\.
 def in_several(files: Sequence[Mapping[str, tuple[Sentence, str | None]]]) -> list[dict[str, Alone]]:
     """Return, for each file, its lemmas that also occur in another file and have a proof.
 
-    Parameters ---------- files | For each file, the statements of its lemmas and their proofs (None if there is none),
-    by lemma name.
+    Parameters
+    ----------
+    files
+        For each file, the statements of its lemmas and their proofs (None if there is none), by lemma name.
     """
     found = [
         {name: said.alone(proof) for name, (said, proof) in lemmas.items() if proof and proof.startswith(BEGINNING)}

@@ -68,7 +68,10 @@ class Exported:
 def proof_of(claim: Claim) -> Proof:
     """Return the proof of a claim that can be exported to Coq.
 
-    Raises ------ NotInCoq | If there is none.
+    Raises
+    ------
+    NotInCoq
+        If there is none.
     """
     method = next((m for m in claim.methods if isinstance(m, Proof)), None)
     if method is None:
@@ -81,7 +84,10 @@ def proof_of(claim: Claim) -> Proof:
 def exported(claim: Claim) -> Exported:
     """Return the file of a claim before its proofs; names in it are the same in each call.
 
-    Raises ------ NotInCoq | If the claim has no proof, or a part of it cannot be expressed in Coq here.
+    Raises
+    ------
+    NotInCoq
+        If the claim has no proof, or a part of it cannot be expressed in Coq here.
     """
     method = proof_of(claim)
     if method.width is not None:
@@ -100,7 +106,10 @@ def exported(claim: Claim) -> Exported:
 def to_state(claim: Claim) -> Stated:
     """Return the expected statement of a claim's theorem. This does not write the file, which takes much longer.
 
-    Raises ------ NotInCoq | If the claim has no proof that can be exported to Coq.
+    Raises
+    ------
+    NotInCoq
+        If the claim has no proof that can be exported to Coq.
     """
     method = proof_of(claim)
     if method.width is not None:

@@ -295,7 +295,10 @@ def apart(after: Sequence[int | None], everything: int) -> Iterator[tuple[tuple[
 def check(formula: Formula, certificate: Certificate) -> int:
     """Return the number of states in a certificate that the formula does not hold for any integers.
 
-    Raises ------ Refused | If the certificate does not prove this.
+    Raises
+    ------
+    Refused
+        If the certificate does not prove this.
     """
     states = 0
     waiting: list[tuple[Case | None, Certificate]] = [(case_of(formula), certificate)]

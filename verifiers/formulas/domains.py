@@ -36,7 +36,10 @@ def variables_of(domain: Domain, theory: Theory, width: Width) -> tuple[list[Any
     With ``width`` integers are bit-vectors, and the hypothesis bounds their binary digits, unless the width is
     unbounded; see `bounds`.
 
-    Raises ------ Unreadable | If the conditions of the domain are not supported.
+    Raises
+    ------
+    Unreadable
+        If the conditions of the domain are not supported.
     """
     if unfit := [name for name in domain.names if not is_name(name)]:
         raise Unreadable(

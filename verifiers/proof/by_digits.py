@@ -17,7 +17,10 @@ from sylver_claims.verifiers.digits.read import Unknown, formula_of
 def decided(text: str, most_states: int) -> dict[str, Any]:
     """Return the answer as a dictionary for ``solvers.Answer``; its resources are the number of states.
 
-    Raises ------ Refused | If the checker rejects the set, which is a bug of this program.
+    Raises
+    ------
+    Refused
+        If the checker rejects the set, which is a bug of this program.
     """
     try:
         formula = formula_of(text)

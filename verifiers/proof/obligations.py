@@ -154,7 +154,10 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
 
     ``known`` are the declarations of the symbols of the theory, by name.
 
-    Raises ------ ScriptError | If a step is rejected; the message has the step and the reason.
+    Raises
+    ------
+    ScriptError
+        If a step is rejected; the message has the step and the reason.
     """
     earlier: dict[str, AnyStep] = {}
     seen, declared = set(known), dict(known)

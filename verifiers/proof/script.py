@@ -55,7 +55,10 @@ def script_of(claim: Claim, method: Proof, statement: Statement) -> Script:
     The statement must follow from the steps that state it, if there are any, otherwise from all steps of the script. It
     is translated again after the script has run, so that the script cannot change it.
 
-    Raises ------ ScriptError | If a part has the wrong type, or names or uses could make a false statement look proved.
+    Raises
+    ------
+    ScriptError
+        If a part has the wrong type, or names or uses could make a false statement look proved.
     """
     case = Case(statement)
     own, concluding = shaped([] if method.steps is None else method.steps(case))

@@ -171,7 +171,10 @@ class Search:
     def model(self, most: int) -> dict[int, bool] | None:
         """Return values that satisfy all clauses; without such values, derive the empty clause and return None.
 
-        Raises ------ NotFound | After too many conflicts.
+        Raises
+        ------
+        NotFound
+            After too many conflicts.
         """
         conflicts, restart = 0, RESTART
         while not self.contradicted:

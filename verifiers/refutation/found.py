@@ -23,13 +23,14 @@ class Fact:
 
     ``rule`` is the reason, and ``about`` the data that Coq needs to check it:
 
-    - ``given``: the formula number ``about`` (from 0) of those that are refuted. - ``instance``: ``about`` is
-    (quantified formula, terms): "for all x: A" implies A(terms), or A(terms) implies "there is x: A". - ``witness``:
-    ``about`` is (quantified formula, constants): A(constants) implies "for all x: A", or "there is x: A" implies
-    A(constants); the constants are new, and occur only in later facts. - ``congruence``: ``about`` is (one application,
-    another one) of a function: equal arguments give equal values. - ``conditional``: ``about`` is an if-then-else c, x,
-    y of integers: c implies that it is x, and not c that it is y. - ``division``: ``about`` is (a, b), b a positive
-    numeral: a = b (a div b) + a mod b and 0 <= a mod b < b.
+    - ``given``: formula number ``about`` (from 0) of those that are refuted.
+    - ``instance``: ``about`` is (quantified formula, terms): "for all x: A" implies A(terms), or A(terms) implies
+      "there is x: A".
+    - ``witness``: ``about`` is (quantified formula, constants): A(constants) implies "for all x: A", or "there is x: A"
+      implies A(constants); the constants are new, and occur only in later facts.
+    - ``congruence``: ``about`` is (one application, another one) of a function: equal arguments give equal values.
+    - ``conditional``: ``about`` is an if-then-else c, x, y of integers: c implies that it is x, and not c that it is y.
+    - ``division``: ``about`` is (a, b), b a positive numeral: a = b (a div b) + a mod b and 0 <= a mod b < b.
     """
 
     rule: str

@@ -34,7 +34,10 @@ APART = {
 def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
     """Find a refutation of contradictory formulas.
 
-    Raises ------ NotFound | If none is found; the message has the stage.
+    Raises
+    ------
+    NotFound
+        If none is found; the message has the stage.
     """
     given = [Fact("given", formula, i) for i, formula in enumerate(formulas)]
     core = core_of(formulas, HYPOTHESES, small=False)

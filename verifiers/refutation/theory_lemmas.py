@@ -50,7 +50,10 @@ class Theory:
     def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
         """Return lemmas that exclude some literals.
 
-        Raises ------ NotFound | If z3 finds no contradiction between the literals.
+        Raises
+        ------
+        NotFound
+            If z3 finds no contradiction between the literals.
         """
         self._prepare()
         chosen = [self._switch[literal] for literal in literals]
