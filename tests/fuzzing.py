@@ -1,4 +1,4 @@
-"""Inputs for the readers of files from elsewhere: each must give what it reads, or its own error, and nothing else."""
+"""Inputs for the parsers of untrusted files: each must return data or raise its own error, and nothing else."""
 
 from __future__ import annotations
 

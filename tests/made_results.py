@@ -29,7 +29,7 @@ def proved_in_steps(claim: Claim) -> Evidence:
 
 def searched_to(highest: int, words: str = "", *, low: int = 1, asked: int | None = None, limit: int | None = None,
                 scale: str = "upto", missing: tuple[tuple[int, int], ...] = ()) -> Covered:  # fmt: skip
-    """Return what a search up to a bound covers."""
+    """Return the coverage of a search up to a bound."""
     scope = Scope(low, highest, highest if asked is None else asked, limit, scale)
     return Covered(words or f"integers n, {low} ≤ n ≤ {highest}", scope, missing)
 

@@ -22,7 +22,7 @@ MATHS = re.compile(
 
 
 def plain(text):
-    """The text without comments and without what is set as it stands."""
+    """The text without comments and verbatim parts."""
     return re.sub(r"\\verb\|[^|]*\|", "", re.sub(r"(?<!\\)%.*", "", text))
 
 

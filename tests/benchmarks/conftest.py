@@ -29,7 +29,7 @@ def size(request: pytest.FixtureRequest) -> Callable[[Size, Size], Size]:
 
 @pytest.fixture
 def noted(benchmark) -> Callable[[str, Callable[[float], float]], None]:
-    """Return a function that keeps a figure, which is made from the least time in seconds, with what was measured."""
+    """Return a function that stores a figure, which is computed from the least time in seconds."""
 
     def note(name: str, figure: Callable[[float], float]) -> None:
         if benchmark.stats is not None:  # else nothing was measured

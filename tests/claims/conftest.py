@@ -47,7 +47,7 @@ _WRITTEN = {}
 
 
 def _written(claim):
-    """Return what the registered proof of a claim asks, without the probes of lemmas, which are only noted."""
+    """Return the questions of the registered proof of a claim, without the probes of lemmas, which are only noted."""
     if claim.id not in _WRITTEN:
         prepared = prepare(claim, _means_of(claim))
         to_show = [part if part.step == CONCLUSION else replace(part, probe=None) for part in prepared.to_show]

@@ -1,4 +1,4 @@
-"""A drawing cut for paper: each piece fits a page, nothing is lost, and what fits together stays together."""
+"""A drawing cut for paper: each piece fits a page, nothing is lost, and small groups stay together."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""What a run says at its end: what differs, what to look at, the summary; and what is called the smallest."""
+"""The end of a run: differences, notices, the summary; and whether a counterexample is called the smallest."""
 
 import io
 from dataclasses import replace

@@ -133,7 +133,7 @@ def changed(bundle, name, old, new):
 
 
 def sealed_anew(bundle, name):
-    """Give a changed file its digest in the manifest, so that only what it says is wrong."""
+    """Update the digest of a changed file in the manifest, so that only its content is wrong."""
     from hashlib import sha256
 
     manifest = json.loads((bundle / "MANIFEST.json").read_text())

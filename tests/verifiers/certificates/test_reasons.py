@@ -1,4 +1,4 @@
-"""Certificates of reasons: what is made is accepted, and nothing that is wrong, whatever theorem it names."""
+"""Certificates of reasons: correct ones are accepted, and wrong ones are rejected, for each theorem."""
 
 import copy
 import json

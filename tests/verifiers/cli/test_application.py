@@ -1,4 +1,4 @@
-"""The command line: what it leaves, its exit statuses, and one clear sentence for each mistake."""
+"""The command line: the files that it writes, its exit statuses, and one clear sentence for each mistake."""
 
 import json
 import os
@@ -125,7 +125,7 @@ def test_memory_that_does_not_suffice_says_what_would_fit(monkeypatch):
     from sylver_claims.verifiers.walks import memory_needs
     from sylver_claims.verifiers.walks.plan import Options
 
-    monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not told before: the kernel finds out
+    monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not known before: the kernel reports it
     monkeypatch.setattr(table, "available", lambda: 300 * 2**20)
     options = Options(upto=2_000_001, methods=frozenset(["exhaustive"]), jobs=0)
     (result,) = run(select(["boyers2024/thm-4"]), options, Ledger(None))
@@ -389,7 +389,7 @@ two = Claim(**stated(id="mine/two", forall=integers("n"), then=lambda n: n > 0, 
     one, two = json.loads(out)["claims"]
     assert (status, one["verdict"], two["verdict"]) == (Status.OUR_ERROR, "error", "verified")
     assert "KeyboardInterrupt on n=4" in one["methods"][0]["message"]
-    assert "loaded" in err  # what a worker process prints goes to the error stream of the system
+    assert "loaded" in err  # the output of a worker process goes to the error stream of the system
 
 
 @pytest.mark.slow

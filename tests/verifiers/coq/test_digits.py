@@ -1,4 +1,4 @@
-"""Statements about binary digits as theorems of Coq: what the file says, and what the kernel refuses of it."""
+"""Statements about binary digits as theorems of Coq: the content of the file, and texts that the kernel rejects."""
 
 import random
 from dataclasses import replace
@@ -230,7 +230,7 @@ def term(draw, depth):
 
 
 def test(draw, depth, deepest):
-    """Return a random formula; its terms are no deeper than ``deepest``."""
+    """Return a random formula; its terms have at most the depth ``deepest``."""
     if depth == 0:
         a, b = term(draw, draw.randint(0, deepest)), term(draw, min(1, deepest))
         return draw.choice([a < b, a <= b, a > b, a >= b, z3.ExprRef.__eq__(a, b), a != b])

@@ -1,4 +1,4 @@
-"""Automata of binary digits: what they accept is what Python's numbers say, and no wrong certificate is taken."""
+"""Automata of binary digits: they accept the solutions in Python's integers; wrong certificates are rejected."""
 
 import random
 from itertools import product

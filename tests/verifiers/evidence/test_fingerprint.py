@@ -1,4 +1,4 @@
-"""Keys of evidence: by what is stated, the kernels that are called, and the files of code outside the language."""
+"""Keys of evidence: they depend on the statement, the called kernels, and files outside the language."""
 
 import ast
 from pathlib import Path

@@ -139,7 +139,7 @@ def of_coordinates():
 
 
 def of_positions_with_4():
-    for position in ((1, 2, 3), *LEAST[:15]):  # 1 was played: it is no P-position
+    for position in ((1, 2, 3), *LEAST[:15]):  # 1 was played: it is not a P-position
         compare_with_4(position)
     for triple in NUMBERS_WITH_4:
         compare_numbers_with_4(triple)

@@ -1,4 +1,4 @@
-"""The text for solvers: a list of names, sorts and operators, read back and compared with what was to be said."""
+"""The text for solvers: names, sorts and operators of an allowlist, read back and compared with the formula."""
 
 import pytest
 import z3
@@ -93,7 +93,7 @@ def test_bound_variables_have_names_of_their_own(name):
 
 @pytest.mark.parametrize("name", ["|a|", "a", "b_0", "c!0"])
 def test_a_bound_variable_does_not_capture_a_constant(name):
-    """Each of some names for the bound variable is, or looks like, that of the constant beside it."""
+    """Each of some names for the bound variable equals, or resembles, the name of the constant next to it."""
     bound, free = Int(name), Int("a")
     below = Exists(bound, And(bound < free if name != "a" else bound < 7, S(bound)))
     written = text([below, free > 3])

@@ -1,4 +1,4 @@
-"""``Periodic``: what a period proves, what it refutes, and what is not decided by one."""
+"""``Periodic``: claims that a period proves, refutes, or does not decide."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``Pruned``: what a pruned search says, and which predicates it refuses."""
+"""``Pruned``: the result of a pruned search, and the predicates that it refuses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Counting as a step: what it proves, and that its principle follows by induction."""
+"""Pigeonhole steps: their conclusions, and a proof of the principle by induction."""
 
 import pytest
 import z3
@@ -72,7 +72,7 @@ def test_the_principle_follows_by_induction_on_the_holes():
 
 
 def test_a_missing_value_leaves_one_hole_less():
-    """Let what has the last value have the missing one."""
+    """Give the missing value to the index with the last value."""
     whole = z3.IntSort()
     f, at_last = z3.Array("f", whole, whole), z3.Int("at_last")
     missing = [v >= 0, v < m, z3.ForAll(i, z3.Implies(z3.And(i >= 0, i < n), f[i] != v))]

@@ -1,4 +1,4 @@
-"""Claims about invariants of every numerical semigroup: what is so is proved, and what is nearly so is not."""
+"""Claims about invariants of every numerical semigroup: true ones are proved, and nearly true ones are not."""
 
 import pytest
 

@@ -25,7 +25,7 @@ def below_5(n):
 
 
 def family():
-    """Some finite positions by their gaps, and what comes after any moves, numbered."""
+    """Some finite positions by their gaps, and the positions after any moves, numbered."""
     found, waiting = (
         {},
         [frozenset(gaps) for gaps in ((), (1,), (1, 2), (1, 3), (1, 2, 3), (1, 2, 4), (1, 2, 5), (1, 3, 5))],
@@ -97,7 +97,7 @@ def test_the_same_with_another_meaning_is_not_true(monkeypatch):
 
 
 def of_all(goal, **more):
-    """Return the function that gives a game induction for a goal, which is said of the position s."""
+    """Return a function that returns a game induction for a goal about the position s."""
     return lambda case: [GameInduction(name="g", variable=s, goal=goal(case.positions), **more)]
 
 

@@ -1,4 +1,4 @@
-"""Proofs: the statement is read off the predicates, each step is closed, and what counts as a proof."""
+"""Proofs: the statement is translated from the predicates, each step is proved, and what counts as a proof."""
 
 import pytest
 import z3

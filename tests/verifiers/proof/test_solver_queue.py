@@ -24,13 +24,13 @@ FALSE = Step(name="false", goal=z3.ForAll(n, z3.Implies(n > 3, n > 5)))
 
 
 def shared(name):
-    """Return a step with parts that stand twice in its formula, about an integer of this name."""
+    """Return a step whose formula, about an integer of this name, contains parts twice."""
     part = z3.Int(name) * z3.Int(name) + 3
     return [Step(name="shared", goal=z3.Or(part + part * 2 > 5, part * 3 <= 6, part * part > n))]
 
 
 class Pool:
-    """Answers when it is told to, in a random order."""
+    """Answers on request, in a random order."""
 
     def __init__(self, seed):
         self.random, self.jobs, self.asked = random.Random(seed), [], Counter()

@@ -185,7 +185,7 @@ def test_large_searches_are_shared_and_only_these(monkeypatch):
     monkeypatch.setattr(finite, "SHARED", 1e4)
     shared = Decider(jobs=2).reason(Position(16, 20, 34))
     assert {jobs for _, jobs in searched} == {1, 2}
-    assert max(n for n, jobs in searched if jobs == 1) < 2e4  # what is estimated is within a factor of 2
+    assert max(n for n, jobs in searched if jobs == 1) < 2e4  # estimates are within a factor of 2
     assert min(n for n, jobs in searched if jobs == 2) > 2e3
     searched.clear()
     assert Decider().reason(Position(16, 20, 34)) == shared

@@ -33,7 +33,7 @@ def truth(form: Form, values: dict[int, bool]) -> bool | None:
         return None if None in known else known[0] == known[1]
     if head == "Then":
         known[0] = None if known[0] is None else not known[0]
-    alone = head != "Both"  # what one of the parts makes of the whole
+    alone = head != "Both"  # a part with this value decides the whole
     return alone if alone in known else None if None in known else not alone
 
 

@@ -30,7 +30,7 @@ def tabled(make):
 
 
 def refused(claim, **options):
-    """What is said of a walk that is refused."""
+    """The message for a search that is refused."""
     (result,) = run([claim], Options(jobs=0, **options), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert result.evidence[0].cases == 0
@@ -182,7 +182,9 @@ def test_sizes():
 
 
 def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatch):
-    """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
+    """The failing case is known, and so is the rest of the work; it is the smallest, because all before it were
+    checked.
+    """
     claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
     monkeypatch.setattr(scheduler, "TARGET", 0.05)  # so that no machine does all of it in one shard
