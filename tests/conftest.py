@@ -85,7 +85,7 @@ PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), ven
 
 @pytest.fixture
 def make():
-    """Return a function that makes a claim, with defaults for all that a test does not care for."""
+    """Return a function that creates a claim, with defaults for the other fields."""
 
     def made(**fields):
         defaults = {

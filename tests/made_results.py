@@ -13,7 +13,7 @@ def made_result(claim: Claim, *evidence: Evidence, upto: int = 201, **fields: An
 
 
 def proved_in_steps(claim: Claim) -> Evidence:
-    """Return the evidence of a claim's proof with the steps that it has, as if a solver had closed each of them."""
+    """Return the evidence of a claim's proof with its actual steps, as if a solver had proved each of them."""
     from sylver_claims.verifiers.proof.proving import prepare
 
     prepared = prepare(claim, next(method for method in claim.methods if isinstance(method, Proof)))

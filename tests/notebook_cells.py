@@ -11,7 +11,7 @@ def cells_of(path):
 
 
 def executed(cells):
-    """Yield, for each cell, the value of its last expression; None where it ends with a statement."""
+    """Yield, for each cell, the value of its last expression; None if it ends with a statement."""
     scope = {"__name__": "__main__"}
     for number, cell in enumerate(cells, 1):
         text, name = "".join(cell["source"]), f"<ipython-input-{number}-tour>"

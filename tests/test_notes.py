@@ -1,4 +1,4 @@
-"""The notes in LaTeX: well formed; built, where LaTeX is there; and with the figures of the kernels."""
+"""The notes in LaTeX: well formed; built, if LaTeX is installed; and with the figures of the kernels."""
 
 import re
 import shutil

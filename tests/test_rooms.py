@@ -50,7 +50,7 @@ WITHOUT_REFERENCE = {
 }
 """Subpackages and files of kernels whose functions have no reference, with their substitute."""
 OF_OTHERS = {"LOADED", "LIBRARIES"}
-"""Paths of claim files and of installed packages: where they are is no matter of ours."""
+"""Paths of claim files and of installed packages, which this test does not check."""
 THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
 """Functions that are judged through tree.chunks and judge.judge_of."""
 

@@ -43,7 +43,7 @@ def test_solve(benchmark, size, noted, generators):
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("generators", [[11, 37], [12, 37]], ids=str)
 def test_solve_in_threads(benchmark, size, noted, generators, jobs):
-    """Some more seconds, for a machine where other programs are busy: the least time counts."""
+    """Extra seconds for a busy machine: the least time counts."""
     finite.solve(size([11, 31], [5, 7]), jobs=2)
     solution = benchmark.pedantic(finite.solve, (size(generators, [7, 11]),), {"jobs": jobs}, rounds=8)
     noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)

@@ -31,7 +31,7 @@ def verify(tmp_path, capsys, monkeypatch):
 
 @pytest.fixture
 def as_a_program():
-    """Let Ctrl-C be answered as in the program, so that another KeyboardInterrupt is one of a claim file."""
+    """Handle Ctrl-C as in the program, so that any other KeyboardInterrupt comes from a claim file."""
     before = signal.signal(signal.SIGINT, interrupt)
     yield
     signal.signal(signal.SIGINT, before)

@@ -31,7 +31,7 @@ def bit(words, n):
 
 
 def random_positions(seed, count, largest, most):
-    """Generators of greatest common divisor 1, in any order, some of them superfluous."""
+    """Generators of greatest common divisor 1, in any order, some of them redundant."""
     draw = random.Random(seed)
     found = []
     while len(found) < count:

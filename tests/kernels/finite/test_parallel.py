@@ -299,7 +299,7 @@ def test_the_store_grows_while_threads_walk(monkeypatch, jobs):
 
 
 def test_a_counter_is_shared():
-    """Threads that count together forget nothing."""
+    """Threads that count together lose no counts."""
     counter = np.zeros(1, np.int64)
 
     @kernel

@@ -20,7 +20,7 @@ def drawings():
 
 
 def column(i):
-    """From where to where a column of boxes goes."""
+    """The vertical range of a column of boxes."""
     return SHEET.edge + SHEET.across * i, SHEET.edge + SHEET.across * i + SHEET.wide
 
 

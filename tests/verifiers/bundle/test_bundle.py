@@ -73,7 +73,7 @@ def bundle(archive, tmp_path):
 
 
 def checked(bundle, *more):
-    """Run the checker with Python alone: no package, no variable of the environment, nothing on the path."""
+    """Run the checker with Python alone: without packages, environment variables, and module path."""
     command = [sys.executable, "-I", "-S", str(bundle / "check.py"), *more]
     done = subprocess.run(command, env={}, capture_output=True, text=True, check=False)
     assert done.stderr == ""

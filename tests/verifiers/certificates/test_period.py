@@ -121,7 +121,7 @@ def test_a_period_of_the_input_that_nobody_would_wait_for_is_not_begun():
 
 
 def test_more_semigroups_than_are_stated_are_not_looked_for():
-    """A position of numbers from 200 to 398 is contained in far more of them than can be listed."""
+    """A position of numbers from 200 to 398 is contained in too many of them to list."""
     with pytest.raises(period_check.Rejected, match="does not list all"):
         period_check.check(certificate(8, 10, 22) | {"position": list(range(200, 400, 2))})
 

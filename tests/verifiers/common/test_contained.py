@@ -1,4 +1,4 @@
-"""Whatever code of a claim file raises, wherever it is called, is an error of its claim; all others are checked."""
+"""Any exception of claim-file code is an error of its claim; all other claims are checked."""
 
 import numpy as np
 import pytest

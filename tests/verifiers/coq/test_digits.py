@@ -205,7 +205,7 @@ OTHER_MOVES = {
 @pytest.mark.process
 @pytest.mark.parametrize("change", OTHER_MOVES.values(), ids=OTHER_MOVES)
 def test_another_move_that_is_named_does_not_win(change, said):
-    """In one of the tests whether a coordinate is lowered by the xor of all four."""
+    """In one of the tests whether the xor of all four lowers a coordinate."""
     onto = claim(ONTO)
     statement = statement_by_digits(onto, proof_of(onto))
     lower = next(e for e in nodes(statement.then) if e.decl().kind() == z3.Z3_OP_SLT and is_nim_move(*e.children()))

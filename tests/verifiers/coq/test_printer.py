@@ -160,7 +160,7 @@ test.__test__ = False  # a maker of formulas, not a test
 @pytest.mark.process
 @pytest.mark.slow
 def test_coq_computes_what_z3_does(coq):
-    """Each formula about numbers is true in Coq where z3 finds it true, as a proposition and as a test."""
+    """Each formula about numbers is true in Coq if z3 finds it true, as a proposition and as a test."""
     draw, printer, lines = random.Random(3), Printer(Names()), []
     values = 0
     for _ in range(150):

@@ -147,7 +147,7 @@ SILENT = {
     "sylver_claims.verifiers.evidence.records": "what was found, and how it is shown",
     "sylver_claims.verifiers.games.hints": "hints for players",
 }
-"""Modules that decide nothing about a case."""
+"""Modules that do not affect the result of a case."""
 OF_ANY_CLAIM = (
     *(
         "sylver_claims.verifiers",

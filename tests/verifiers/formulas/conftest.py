@@ -55,7 +55,7 @@ def _expanded_once(formula, done):
 
 
 def _ends(formula):
-    """Return the ends of the range that a quantifier goes through: n is one of it if start <= n and n < stop."""
+    """Return the ends of the range of a quantifier: start <= n and n < stop."""
     if formula.num_vars() != 1 or not (z3.is_implies(formula.body()) or z3.is_and(formula.body())):
         return None
     inside = formula.body().arg(0)

@@ -24,7 +24,7 @@ WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after"
 BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """The values of symbols: by their definitions, or written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and")
-"""Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
+"""Symbols about all numbers, or about all positions: their values cannot be written down one by one."""
 TOO_LONG = {
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
     *(f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks")),

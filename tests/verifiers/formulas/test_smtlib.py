@@ -70,7 +70,7 @@ def test_names_that_can_be_no_names(name):
 
 @pytest.mark.parametrize("name", ["sin", "exp", "pi", "iff", "implies", "rem", "bvult", "div0", "seq", "re", "iand"])
 def test_a_name_that_a_solver_has_a_meaning_for_is_refused_or_has_none(name):
-    """z3 takes (sin 0) for the sine, whatever is declared: that is found when the text is read back."""
+    """z3 parses (sin 0) as the sine, regardless of declarations: comparing the text with the formula detects this."""
     for g, formulas in (
         (Function(name, IntSort(), IntSort()), lambda g: [g(0) == 5, g(1) == 7, g(2) == 7]),
         (Function(name, IntSort(), IntSort(), BoolSort()), lambda g: [g(0, 1), g(1, 0), Not(g(0, 0)), Not(g(2, 3))]),
@@ -233,7 +233,7 @@ def test_a_formula_that_is_left_out_or_added_is_found_out(monkeypatch):
 
 
 def test_the_same_lemma_of_two_proofs_is_the_same_text():
-    """Whatever the variables are called that it speaks of, and whatever else was made before."""
+    """The text depends neither on the names of variables nor on terms that were created before."""
 
     def lemma(first, second):
         p, q = Ints(f"{first} {second}")

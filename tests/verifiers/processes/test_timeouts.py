@@ -56,7 +56,7 @@ def test_what_is_raised_is_raised_again():
 
 
 class Stubborn:
-    """An object that takes long when it is taken apart; nothing can be broken off there."""
+    """An object whose deletion takes long; a deletion cannot be interrupted."""
 
     def __del__(self):
         start = time.thread_time()

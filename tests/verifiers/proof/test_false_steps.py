@@ -26,7 +26,7 @@ def is_below_5(n):
 
 
 def one_more(case, constant, other):
-    """Say that a constant is another one, and one more where the statement is false."""
+    """State that a constant equals another one, plus 1 if the statement is false."""
     return constant == other + z3.If(case.then, 0, 1)
 
 

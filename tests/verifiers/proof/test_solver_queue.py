@@ -1,4 +1,4 @@
-"""Questions of proofs: each asked once, none that can change nothing, and the order of the answers is no matter."""
+"""Questions of proofs: each is asked once, no unnecessary one is, and the order of the answers is irrelevant."""
 
 import json
 import random
@@ -136,7 +136,7 @@ def test_a_prepared_proof_is_plain_data(make):
 
 
 def test_what_is_asked_does_not_depend_on_what_else_was_built(make):
-    """Z3 names parts of a text by their numbers among all that there is."""
+    """z3 numbers the parts of a text consecutively within its context."""
 
     def asked(name):
         _, proof = prepared(make, shared(name))

@@ -1,4 +1,4 @@
-"""Clauses are derived of forms where nothing makes them true, and values found where something does."""
+"""The search derives the empty clause from unsatisfiable forms, and finds values for satisfiable ones."""
 
 import random
 
@@ -20,7 +20,7 @@ ALL = [_values(2 * number) for number in range(2**ATOMS)]
 
 
 def truth(form: Form, values: dict[int, bool]) -> bool | None:
-    """The truth of a form where some atoms have values, None where that is open."""
+    """The value of a form if some atoms have values, None if it is open."""
     head, *parts = form
     if head == "Atom":
         return values.get(parts[0])

@@ -115,7 +115,7 @@ def starved(claims, folder, log):
 
 
 def forbidden(claims, folder, log):
-    """Run where nothing may be written."""
+    """Run without permission to write."""
     place = folder / "closed"
     place.mkdir()
     finished = outcome(child(claims, place / "l.sqlite", log))

@@ -114,7 +114,7 @@ def test_the_tables_of_a_claim_file_are_measured(make, compute, bound, least, mo
 
 
 def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
-    """Memory runs out when a first shard has been kept, however many there are to be."""
+    """Memory runs out after the first stored shard, for any number of shards."""
     ledger = Ledger(None)
     claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
     (begun,) = run([claim], Options(upto=99, scales={"genus": 12}, jobs=0), ledger)

@@ -1,4 +1,4 @@
-"""A run whose jobs are done on a cluster: the same ledger, whatever is killed; nothing of other code."""
+"""A run whose jobs are done on a cluster: the same ledger after losing any machine; other code is rejected."""
 
 import json
 import os

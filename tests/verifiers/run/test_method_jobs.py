@@ -1,4 +1,4 @@
-"""Processes of fuzzing and proofs that die or never end: that costs one piece of evidence, and nothing else."""
+"""Processes of fuzzing and proofs that die or never end: the run loses only that piece of evidence."""
 
 from textwrap import indent
 

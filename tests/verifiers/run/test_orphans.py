@@ -54,7 +54,7 @@ walked = Claim(**stated(id="mine/walked", forall=integers("n"), methods=[Exhaust
 
 
 class Run:
-    """A run in a session of its own, with a terminal or without; it and all that it started are known."""
+    """A run in a separate session, with or without a terminal; it records all processes that it started."""
 
     def __init__(self, folder, path, *arguments, terminal):
         places = ["--ledger", folder / "l.sqlite", "--report", folder / "r", "--json", folder / "r.json"]

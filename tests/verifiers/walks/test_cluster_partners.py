@@ -1,4 +1,4 @@
-"""The table of partners on a cluster: that of one machine, whatever is killed; nothing of other code or other bytes."""
+"""The table of partners on a cluster is that of one machine, whatever ends; other code is rejected."""
 
 import os
 import signal
