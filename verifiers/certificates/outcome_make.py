@@ -170,7 +170,7 @@ def _replies(gaps: int, lost: Collection[int], listed: Collection[int]) -> tuple
             continue
         after = adjoined(gaps, x)
         above = after >> x << x
-        for y in chain(numbers_in(above), numbers_in(after ^ above)):  # below x, most replies are taken
+        for y in chain(numbers_in(above), numbers_in(after ^ above)):  # below x, most moves already have replies
             if (found := adjoined(after, y)) not in lost:
                 continue
             if found in listed:

@@ -43,7 +43,7 @@ from sylver_claims.verifiers.walks.plan import USUAL_BOUND
 
 NAMED = 5
 """Maximal number of claims to list if a target matches several."""
-MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
+MOST_MOVES, BEGIN, END = 40, 20, 8  # maximal length of a complete line of play; parts of a longer one
 
 
 @command("explain", CHECK, "verify explain boyers2024/thm-4 q=321", alias="case")
@@ -238,7 +238,7 @@ def _object(claim: Claim, settings: list[str]) -> dict[str, Any]:
         case = dict(zip(written, values, strict=True))
         try:
             contained(claim.forall.row)(case)
-        except Exception as error:  # of the claim's own code, which need not understand every reading
+        except Exception as error:  # of the claim's own code, which may not support every meaning
             errors.append(error)
         else:
             return case
@@ -265,7 +265,7 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
         return claim.forall.values(np.array([int(text) - 1]))
     if claim.forall.kind == "objects":
         return _object(claim, settings)
-    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # so "S = {4, 5}" is read as well
+    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # also accepts "S = {4, 5}"
     if before.strip() or not pairs:
         got = " ".join(settings)
         raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')

@@ -194,7 +194,7 @@ def _status(results: Sequence[Result]) -> Status:
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
     differing = [r for r in results if not r.matches_declaration]
-    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another method leaves open
+    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # even if another method is undecided
     if any(r.verdict in decisive or not any(e.verdict in undecided for e in r.evidence) for r in differing):
         return Status.DIFFERS
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED

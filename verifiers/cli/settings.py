@@ -65,7 +65,7 @@ def _table(folder: Path) -> tuple[Path, dict[str, Any]]:
             tools = tomllib.loads(text).get("tool", {})
         except tomllib.TOMLDecodeError as error:
             if TABLE not in text:
-                continue  # it is of no interest here
+                continue  # it does not concern this program
             raise UsageError(f"{home / FILE} is not valid TOML: {error}; correct it") from error
         if isinstance(tools, dict) and isinstance(tools.get(TABLE), dict):
             return home, tools[TABLE]

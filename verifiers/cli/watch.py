@@ -43,7 +43,7 @@ def watch_command(
         *folders, watch_filter=PythonFilter(), raise_interrupt=False, yield_on_timeout=True, rust_timeout=EVERY
     )
     try:
-        next(changes)  # from here on changes are seen, also those during a run
+        next(changes)  # from here on changes are recorded, also during a run
         _check(console, command)
         for changed in changes:
             if any(_is_below(Path(name), wanted) for _, name in changed):
@@ -75,6 +75,6 @@ def _check(console: Screen, arguments: Sequence[str]) -> None:
         try:
             process.wait()
         except KeyboardInterrupt:
-            process.wait()  # it was interrupted too, and says so
+            process.wait()  # it was interrupted, too, and prints a message
             raise
     console.print("\nwaiting for a change; Ctrl-C ends this", style="dim")

@@ -74,7 +74,7 @@ FACTS = tuple(
         "2 g >= F + 1", "F + 1 >= m", "g + 1 >= m", "m >= e", "m >= t + 1", "F >= g",  # verify lemmas has most of these
         "2 g >= F + t", "t >= s",
         "e >= l", "m >= l + 1", "F >= g + l",  # of the classes modulo m, that of F has none; 0 is not a generator
-        "F + m >= M", "2 g + 1 >= M", "M + 1 >= m + e",  # of a and M - a one is a gap, for 0 < a < M
+        "F + m >= M", "2 g + 1 >= M", "M + 1 >= m + e",  # one of a and M - a is a gap, for 0 < a < M
         "g + e + 1 >= 2 m",  # each class modulo m without a generator has two gaps
         "W >= 0",
     )

@@ -76,8 +76,8 @@ class _File:
     def __init__(self, claim: Claim, script: Script, printer: ReadablePrinter) -> None:
         self.claim, self.script, self.printer, self.names = claim, script, printer, printer.names
         self.theory: Theory = script.statement.theory
-        self.labels: dict[int, str] = {}  # of definitions and assumptions, by the number of the formula
-        self.lemmas: dict[str, str] = {}  # of steps, by their names
+        self.labels: dict[int, str] = {}  # of definitions and assumptions, by the id of the formula
+        self.lemmas: dict[str, str] = {}  # of steps, by name
         self.opened: list[tuple[str, Choice | Pick, list[str]]] = []
         self.lets = {name_of(s.constant) for s in script.steps if isinstance(s, Let)}
         self.symbols = [name for name in self.theory.facts if name not in self.lets]

@@ -22,7 +22,7 @@ OF_COMPARISONS = {
     z3.Z3_OP_EQ: "test_eq",
 }
 
-MOST_ARGUMENTS = 5  # of which Coq's library says that equal ones give equal values
+MOST_ARGUMENTS = 5  # largest arity of the f_equal lemmas in Coq's library
 
 
 def proof_of(fact: Fact, printer: Printer) -> str:

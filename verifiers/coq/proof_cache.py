@@ -24,7 +24,7 @@ LARGEST = 2**28
 TACTICS = frozenset(["apply", "assert", "destruct", "intro", "number", "pose", "refine", "reflexivity", "vm_compute"])
 """First words of the sentences of a proof. None of them declares anything, such as an axiom or another theorem."""
 _SENTENCES = re.compile(r"\.(?:\s+|$)")
-_PLAIN = re.compile(r"[ -!#-~\n]*")  # printable ASCII without the mark that begins a text
+_PLAIN = re.compile(r"[ -!#-~\n]*")  # printable ASCII without the quotation mark
 
 
 class CorruptProofs(UserError):

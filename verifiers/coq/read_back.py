@@ -225,7 +225,7 @@ def _plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) ->
 
 
 def _new_plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) -> Any:
-    if z3.is_var(e):  # not by z3's own substitution, which leaves out the branch that is not taken
+    if z3.is_var(e):  # z3's own substitution omits the branch that is not taken
         return bound[-1 - z3.get_var_index(e)]
     if z3.is_quantifier(e):
         variables = [_variable(e.var_sort(i), len(bound) + i) for i in range(e.num_vars())]

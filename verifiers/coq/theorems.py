@@ -132,7 +132,7 @@ def _answer(job: Future[Any]) -> dict[str, Any]:
     """Return a proof of a lemma, or say why none was found."""
     try:
         answer: dict[str, Any] = job.result()
-    except (TimeLimitExceeded, EOFError) as error:  # too long, or no memory
+    except (TimeLimitExceeded, EOFError) as error:  # time or memory limit
         return {"why": str(error) or "the process that searched died"}
     return answer
 

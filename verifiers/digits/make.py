@@ -90,7 +90,7 @@ class _Search:
 
         waiting: list[State] = []
         meet(case.start, None)
-        for state in waiting:  # which grows
+        for state in waiting:  # grows during the loop
             after, accepted = read(case, state)
             if state[0] == case.settled and accepted:
                 self._try(case, reached, state, accepted)
@@ -203,7 +203,7 @@ class _Forgetting:
                 continue
             wanted = value != (kind == "not")
             open_ones = [j for j in rest if j not in self._case.known and for_ever.get(j) != (not wanted)]
-            if kind == "not" or wanted == (kind == "all"):  # all parts must have it
+            if kind == "not" or wanted == (kind == "all"):  # all parts must have this value
                 waiting += [(j, wanted) for j in open_ones]
             elif settling := [j for j in open_ones if for_ever.get(j) == wanted]:
                 waiting.append((settling[0], wanted))

@@ -21,7 +21,7 @@ from typing import Any
 from sylver_claims.verifiers.digits.formula import JOINED, LEAVES, Node, parts
 
 TOKEN = re.compile(r"[()]|[^\s()]+")
-LONGEST = 1000  # binary digits of a number, or of a shift, that is written down
+LONGEST = 1000  # maximal number of binary digits of a literal number or shift
 Choice = dict[int, int]
 """A term with conditions: for each of its possible values, the formula for when it is that; exactly one is true."""
 NUMBERS: dict[str, Callable[[int, int], int]] = {

@@ -107,7 +107,7 @@ def _opening_move(opening: str, position: Position, key: int) -> int:
     wanted = [n for n in (policy.later if position.generators else policy.first) if position.is_legal(n)]
     if policy.finish and position.generators:
         wanted = [n for n in wanted if Position(position.gcd, n).gcd == 1] or wanted
-    # 4 and 5 have no common divisor, so one of them is legal as long as the position is infinite
+    # 4 and 5 are coprime, so one of them is legal as long as the position is infinite
     wanted = wanted or [n for n in range(4, max(policy.later) + 1) if position.is_legal(n)]
     return wanted[key % len(wanted)]
 

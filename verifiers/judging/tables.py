@@ -170,7 +170,7 @@ def _asked(claim: Claim, table: Table | Total, row: Rows) -> int | None:
                     break
             except _Asked:
                 break
-            except Exception:  # the search will meet it again, and name its case
+            except Exception:  # the search will report it, with the case
                 return None
     return held[table].last if held[table].last >= 0 else None
 

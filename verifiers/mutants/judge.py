@@ -120,7 +120,7 @@ class Judge:
         for i, row in enumerate(rows):
             try:
                 judged = self._judged(mutant.claim, mutant.claim.trees, row)
-            except Exception as error:  # whatever it raises, the change was noticed
+            except Exception as error:  # any exception shows that the change was noticed
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             false = self.claim.declared is Verdict.REFUTED and not new
             fails = judged == (True, False)
@@ -136,7 +136,7 @@ class Judge:
             row = np.array([i])
             try:
                 judged = self._judged(mutant.claim, self.claim.trees, row)
-            except Exception as error:  # whatever it raises, the change was noticed
+            except Exception as error:  # any exception shows that the change was noticed
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             if judged != self._own[_place(mutant)]:
                 return self._killed(mutant, row, "differs", i)

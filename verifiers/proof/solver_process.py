@@ -79,7 +79,7 @@ def main() -> None:
     def answer(question: dict[str, Any]) -> dict[str, Any]:
         try:
             return ask(question["text"], question["resources"])
-        except Exception as error:  # a solver's own, such as text that it cannot read
+        except Exception as error:  # of the solver, such as text that it cannot parse
             reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
             return {"verdict": "undecided", "reason": reason}
 

@@ -42,7 +42,7 @@ class SolverQueue:
             self._asked[key] = self._submit(arguments, cost, lambda job: self._answer(key, job))
 
     def _answer(self, key: Key, job: Future[Any]) -> None:
-        if self._asked.get(key) is job:  # or nobody wanted it any more
+        if self._asked.get(key) is job:  # unless it was cancelled
             self._answered[key] = job
             for then in self._waiting.pop(key, []):
                 then(job)
@@ -52,7 +52,7 @@ class SolverQueue:
         waiting = self._waiting.get(key, [])
         if then in waiting:
             waiting.remove(then)
-        job = self._asked.get(key)  # or it was not asked yet
+        job = self._asked.get(key)  # None if it was not asked yet
         if not waiting and key not in self._answered and job is not None and job.cancel():
             del self._asked[key]
 
@@ -98,7 +98,7 @@ class Answers:
             self._answers[key] = convert(job.result(), Answer)
         except (CancelledError, EOFError):
             self._end(None)
-        except Exception as error:  # no opinion of a solver: it could not be asked
+        except Exception as error:  # not an answer: the solver could not be asked
             self._end(partial(_fail, error))
         else:
             self._told(len(self._answers), len(self._answers) + len(self._open))

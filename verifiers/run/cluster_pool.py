@@ -43,7 +43,7 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
         job = pool.submit(task["job"], arguments, is_search=task["is_search"])
         return {"gave": json.dumps(_waited(job))}
     except CancelledError:
-        pool.close()  # nobody wants the answer, and the process may be far from it
+        pool.close()  # the answer is no longer needed, and the process may take long
         _own.pool = None
         return {}
     except Exception as error:

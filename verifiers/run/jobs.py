@@ -152,7 +152,7 @@ class Jobs:
         """Take the answer of a job: evidence, or the questions of a proof."""
         try:
             answer = job.result()
-        except (CancelledError, EOFError):  # the run gave it up
+        except (CancelledError, EOFError):  # the run cancelled it
             then(None)
         except Exception as error:
             then(failed(claim, method, error))

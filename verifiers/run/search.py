@@ -157,7 +157,7 @@ class Search:
             guilty = [work for work in going if work.claim.id == error.claim] or going
             self._fail(guilty, error)
             self._go_on(shard)
-        except (CancelledError, EOFError):  # the run gave it up
+        except (CancelledError, EOFError):  # the run cancelled it
             if shard is not None and (layer := self._cuts.get(Shard(*shard))) is not None and not self._stop.is_set():
                 self._begin_again(Shard(*shard), layer)
                 return

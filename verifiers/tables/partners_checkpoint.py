@@ -73,7 +73,7 @@ def partners(upto: int, watch: Watch) -> four.Integers:
             frontier = load(four.by_patches(upto, memory=watch.memory), path)
             watch.elsewhere(frontier, lambda: report(frontier))
             found = frontier.partners()
-    except (KeyboardInterrupt, UserError):  # such as that a cluster is lost
+    except (KeyboardInterrupt, UserError):  # such as the loss of a cluster
         for sweep in reached:
             save(sweep, path)
         raise

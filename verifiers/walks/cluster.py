@@ -137,7 +137,7 @@ class Cluster:
 
         try:
             answer = cast(Task, sent.result())
-        except (CancelledError, CommClosedError):  # not by the run, whose future has ended then
+        except (CancelledError, CommClosedError):  # not cancelled by the run, whose future would have ended
             end_with(found, LostError())
         except KilledWorker as error:
             said = f"{error.allowed_failures + 1} workers of the cluster died at this task in turn"

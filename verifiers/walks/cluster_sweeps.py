@@ -27,7 +27,7 @@ BEGUN_ANEW = "the scheduler of the cluster is lost; nothing is kept of these sem
 def _large_tasks() -> Iterator[None]:
     from dask import config
 
-    with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # all of a task is data
+    with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # tasks contain their data
         yield
 
 

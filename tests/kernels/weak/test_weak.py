@@ -75,7 +75,7 @@ def test_every_semigroup_has_its_row():
 
 
 def test_the_sample_positions_by_hand():
-    """{1}: no moves. {1, 2, 3}: 2 and 3 answer each other. {1, 2}: 2 has no reply. {1, 2, 4, 7}: after 7."""
+    """{1}: needs no reply. {1, 2, 3}: 2 and 3 answer each other. {1, 2}: 2 has no reply. {1, 2, 4, 7}: after 7."""
     for reading in READINGS:
         for n in range(4):
             assert weak.is_n_weak(bits({1}), n, reading, TABLE)

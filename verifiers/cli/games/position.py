@@ -33,8 +33,8 @@ from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # a larger search needs --force
 LONG = 1e7  # beyond this number of positions, the stored results are looked up first
-MOST_LISTED = 10**7  # P-positions that are copied, for a certificate
-BYTES_LISTED = 150  # for each of these, about
+MOST_LISTED = 10**7  # maximal number of P-positions to copy for a certificate
+BYTES_LISTED = 150  # approximate size of each of these
 
 
 @dataclass(frozen=True)

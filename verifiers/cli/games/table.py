@@ -74,7 +74,7 @@ def table_command(
             for line in _listed(Path(file)) if is_own else _listed_here():
                 say(console, line)
             return
-        known = None if compare is None else bfile.read(compare)  # before anything is computed
+        known = None if compare is None else bfile.read(compare)  # read before the computation
         if cluster and (is_own or name != CLUSTERED):
             raise TableError(f"--cluster is for the table {CLUSTERED}; leave it out, or name that")
         if is_own:

@@ -18,7 +18,7 @@ from sylver_claims.verifiers.formulas.theory import Between, Semigroup, Theory
 
 def pattern(*terms: Any) -> Any:
     """Return a pattern: the solver creates an instance after it has met all of these terms."""
-    return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
+    return MultiPattern(*terms)  # its arguments must stay referenced: z3's function releases them too early
 
 
 def looked_at(*terms: Any) -> list[Any]:
