@@ -72,9 +72,7 @@ def elements(generators: list[int], most: int = MOST_MOVES) -> tuple[int, int]:
     require(bool(generators) and gcd(*generators) == 1, f"{generators} is not a position with gcd 1")
     least, most = min(generators), min(most, MOST_MOVES)
     size = 2 * least
-    while (
-        least <= most + 1 and size <= 6 * most + 6
-    ):  # the largest legal move is less than twice the number of legal moves
+    while least <= most + 1 and size <= 6 * most + 6:  # the largest legal move is below twice the number of them
         bits = 1
         for n in generators:
             bits = closed(bits, n, size)

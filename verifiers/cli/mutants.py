@@ -64,7 +64,7 @@ def _data(o: Outcome) -> dict[str, object]:
 
 
 def joined(found: Sequence[Outcome]) -> list[Outcome]:
-    """Count the same change of a named function once: for killed, where one of the claims that call it notices it."""
+    """Count the same change of a named function once; one claim in which it is killed is enough."""
     order = list(Fate)
     best: dict[tuple[str, str], Outcome] = {}
     for o in found:

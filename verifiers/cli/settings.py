@@ -73,7 +73,7 @@ def _table(folder: Path) -> tuple[Path, dict[str, Any]]:
 
 
 def _from(home: Path, folder: Path, target: str) -> str:
-    """Return a target as it is named in a folder: a path that exists starts at the folder of the file."""
+    """Return a target for the working folder: an existing path is relative to the folder of the file."""
     path = home / target
     if not path.exists():
         return target

@@ -40,11 +40,11 @@ LIBRARIES = tuple(
 
 
 class NotInFile(Exception):
-    """Code is not written in a file; the message says which, to be read after "it reaches"."""
+    """Code is not in a file; the message names it, as a continuation of "it reaches"."""
 
 
 class Source(NamedTuple):
-    """A file as it is parsed: a digest, the modules that it imports, and the data files that it names."""
+    """A parsed file: a digest, the modules that it imports, and the data files that it names."""
 
     digest: str
     imports: tuple[str, ...]
@@ -123,7 +123,7 @@ def shown(path: Path) -> str:
 
 
 def _top(folder: Path) -> Path:
-    """Return the folder that holds the outermost package that a folder is in; a folder in no package as it is."""
+    """Return the parent folder of the outermost package around a folder; a folder outside packages is unchanged."""
     while (folder / "__init__.py").is_file():
         folder = folder.parent
     return folder

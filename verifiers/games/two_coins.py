@@ -91,7 +91,8 @@ def solve(numbers: tuple[int, int, int, int], name: str) -> Answer:
     Raises
     ------
     PositionError
-        For a coordinate off the board or above 2^64 − 1, and for two on one square where the game has no such position.
+        If a coordinate is off the board or above 2^64 − 1, or both pieces are on one square where the game excludes
+        this.
     """
     game = GAMES[name]
     _check(numbers, game)

@@ -120,11 +120,11 @@ def check_shard(
     drawing: bool = False,
     seen: list[int] | None = None,
 ) -> list[Tally | Exception]:
-    """Search one part of an interval of layers, and judge each block by the predicates of every claim.
+    """Search one part of an interval of layers, and evaluate the predicates of every claim on each block.
 
-    Python also judges a sample and, with ``drawing``, the reference some random cases. ``seen`` holds the number of
-    finished cases, for progress. A claim whose predicate raises, or is judged differently by two engines, gets the
-    exception instead of its tally; the others continue.
+    Python also evaluates a sample and, if ``drawing``, the reference some random cases. ``seen`` holds the number of
+    finished cases, for progress. If a predicate of a claim raises, or two engines disagree on it, its tally is replaced
+    by the exception; the other claims continue.
     """
     domain = claims[0].forall
     tallies: list[Tally | Exception] = [Tally() for _ in claims]

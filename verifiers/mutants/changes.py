@@ -170,7 +170,7 @@ def _answered(part: If) -> bool | None:
 
 
 def _shown(function: Function) -> dict[Node, Comparison | Call]:
-    """Return, for each node whose integers are to be changed, the piece of text with which it is shown."""
+    """Return, for each node whose integers are changed, the comparison or call that displays it."""
     found: dict[Node, Comparison | Call] = {}
 
     def visit(part: Node, holder: Comparison | Call | None) -> None:

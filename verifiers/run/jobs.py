@@ -168,7 +168,7 @@ class Jobs:
             Answers(prepared, self._questions, cost, concluded, told).ask_all()
 
     def _concluded(self, claim: Claim, method: OneJobMethod, prepared: Prepared, ask: Ask) -> Evidence:
-        """Return the evidence of a proof whose questions are answered; a model of a solver is judged here."""
+        """Return the evidence of a proof whose questions are answered; this evaluates a solver's model as a case."""
         patience = min(self._cpu_limit, max(self._stop.left(), LEAST))
         try:
             return run_with_cpu_limit(patience, lambda: conclude(claim, prepared, ask))

@@ -201,7 +201,7 @@ def walk(
 ) -> Answer:
     """Search one shard for claims of the same domain; return a tally or a failure for each.
 
-    When ``drawing``, the reference judges some cases that are drawn.
+    If ``drawing``, the reference evaluates some random cases.
     """
     start, place = perf_counter(), Shard(*shard)
     ready = [_ready(claim, highest, [low - 1 for low, _ in gaps]) for claim in _with_totals(claims, totals)]

@@ -26,9 +26,9 @@ Wanted = Mapping[Total, tuple[Claim, int]]
 
 @dataclass(frozen=True)
 class Counted:
-    """The counts of a run: notes, and the reasons of failures, by total.
+    """The counts of a run: notes, and reasons of failures, by total.
 
-    ``beyond`` has a failure by claim id, for claims that need more than can be counted, where others need less.
+    ``beyond`` has a failure by claim id, for claims that need too many layers of a total that is counted for others.
     """
 
     said: Mapping[Total, dict[str, object]] = field(default_factory=dict)

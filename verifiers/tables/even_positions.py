@@ -132,7 +132,7 @@ MOST_ROWS = 2**23  # replies to examine for the start of their period
 
 
 def replies_from(solution: Solution) -> int:
-    """Return the odd move from which the winning replies repeat with the period of the P-positions; 0 if not held."""
+    """Return the odd move from which the winning replies have the period of the P-positions; 0 if unknown."""
     period, start = solution.position.period // 2, solution.position.start // 2
     bound = solution.lattice.small.bound
     end = max(start, bound) + 2 * period + 2 * bound

@@ -155,7 +155,7 @@ def extend(
 
 
 def in_threads(jobs: int, missing: Iterator[Pair], deadline: float, on_progress: OnProgress) -> Iterator[Row]:
-    """Yield the rows of pairs, several of which are solved in parallel; unsolved ones are dropped at the deadline."""
+    """Yield the rows of pairs, several of which are solved in parallel; unfinished ones are dropped at the deadline."""
     stop = Event()
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[Row]] = set()

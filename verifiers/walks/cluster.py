@@ -206,5 +206,5 @@ def connected(address: str) -> Iterator[Cluster]:
 
 
 def walking_on(address: str) -> AbstractContextManager[Cluster | None]:
-    """Connect to a cluster when there is an address; otherwise walk here."""
+    """Connect to a cluster if there is an address; otherwise return a context without a cluster."""
     return connected(address) if address else nullcontext()

@@ -138,7 +138,7 @@ def _guess(position: Position) -> finite.Estimate:
 
 
 def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
-    """Whether the answer is kept; it is printed then."""
+    """Print the stored answer, if there is one; return whether there is."""
     from sylver_claims.verifiers.cli.games import solved_positions
 
     if (known := solved_positions.find(position, limit)) is None:
@@ -148,7 +148,7 @@ def _is_kept(console: Console, position: Position, limit: int, json: Path | None
 
 
 def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> str:
-    """Say why a position is not searched: it would take too long, or more memory than there is; "" if it is."""
+    """Return the reason why a position is not searched; an empty string if it is searched."""
     if guess is None:
         return f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are searched"
     if position.multiplicity > finite.LARGEST_MULTIPLICITY:
