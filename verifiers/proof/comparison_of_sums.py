@@ -60,7 +60,7 @@ def _note_sums(case: Fixed, generators: Sequence[int], highest: int) -> None:
 
 
 def _required(S: Semigroup) -> Any:
-    """What must be shown for a Frobenius number, the sums beyond the product apart: that generators are positive."""
+    """Return the condition for a Frobenius number, apart from the sums beyond the product: generators are positive."""
     return z3.And(*(part for part in S.cofinite.children() if not z3.is_quantifier(part)))
 
 

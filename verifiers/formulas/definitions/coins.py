@@ -23,7 +23,7 @@ def _on_board(_: Theory, *position: Any) -> Any:
 
 @defines(two_coins.has_move, requires=_on_board)
 def has_move(theory: Theory, x: Any, y: Any, z: Any, w: Any, game: Any) -> Any:
-    """Say that one of the rooks can move left or upward: to a square t of its row or column without the other rook."""
+    """State that one of the rooks can move left or upward, to a square t of its row or column without the other."""
     if game != two_coins.ROOKS:
         raise Unreadable("of the games with two coins, has_move is defined for two rooks alone")
     x, y, z, w = map(terms.integer, (x, y, z, w))

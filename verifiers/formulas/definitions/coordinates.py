@@ -21,7 +21,7 @@ def _no_common_divisor(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
 
 @defines(coordinates.sign_tells_legality, requires=_no_common_divisor)
 def sign_tells_legality(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
-    """Say that each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
+    """State that each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
     S = from_generators(theory, Array((m, n)))
     t, x, y = frobenius_number(theory, S), theory.variable("x"), theory.variable("y")
     k = _combined(theory, S, terms.integer(m), terms.integer(n))(x, y)

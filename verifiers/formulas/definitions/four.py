@@ -23,13 +23,13 @@ from sylver_claims.verifiers.formulas.theory import Theory
 
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
-    """Say that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
+    """State that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
     classes = And(a > 1, a % 4 == 1, b > 0, b % 4 == 2, c > 0, c % 4 == 3)
     return And(classes, a <= b + c, b <= 2 * a, b <= 2 * c, c <= a + b)
 
 
 def is_legal(a: Any, b: Any, c: Any, n: Any) -> Any:
-    """Say that n can be played, and is not 1."""
+    """State that n can be played, and is not 1."""
     return And(n > 1, Or(And(n % 4 == 1, n < a), And(n % 4 == 2, n < b), And(n % 4 == 3, n < c)))
 
 
@@ -76,7 +76,7 @@ def lost(theory: Theory) -> Any:
 
 
 def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
-    """Say that q and r, odd and of different classes, are the least odd numbers of the P-position {4, q, r}."""
+    """State that q and r, odd and of different classes, are the least odd numbers of the P-position {4, q, r}."""
     first = q % 4 == 1
     a, c = If(first, q, r), If(first, r, q)
     return And(q >= 5, r >= 5, q % 2 == 1, (q + r) % 4 == 0, lost(theory)(a, 2 * _least(q, r), c))
@@ -101,7 +101,7 @@ def partners(theory: Theory, upto: Any) -> Row:
 
 
 def _is_a_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
-    """Say that each number is of its class, or 0 for none, and that there is an odd one."""
+    """State that each number is of its class, or 0 for none, and that there is an odd one."""
     of_class = (Or(n == 0, And(n > 0, n % 4 == r)) for r, n in enumerate(map(terms.integer, (a, b, c)), 1))
     return And(*of_class, Or(terms.integer(a) > 0, terms.integer(c) > 0))
 

@@ -236,7 +236,7 @@ def apery_set(theory: Theory, generators: Array | Progression) -> Row:
 
 @defines(semigroups.is_arf)
 def is_arf(theory: Theory, S: Semigroup) -> Any:
-    """Say that x + y − z is an element for all elements x ≥ y ≥ z."""
+    """State that x + y − z is an element for all elements x ≥ y ≥ z."""
     x, y, z, n = (theory.variable(letter) for letter in "xyzn")
     sums = And(S(x), S(y), S(z), x >= y, y >= z, n <= x + y - z, n >= x + y - z)
     return ForAll([x, y, z, n], Implies(sums, S(n)), patterns=looked_at(S(x), S(y), S(z), S(n)))
@@ -244,7 +244,7 @@ def is_arf(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_almost_symmetric)
 def is_almost_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that twice the genus is the Frobenius number plus the type."""
+    """State that twice the genus is the Frobenius number plus the type."""
     return 2 * genus(theory, S) == frobenius_number(theory, S) + semigroup_type(theory, S)
 
 
@@ -270,7 +270,7 @@ def gap_before(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_acute)
 def is_acute(theory: Theory, S: Semigroup) -> Any:
-    """Say that the last run of gaps is not longer than the run before; this is true if there is at most one run."""
+    """State that the last run of gaps is not longer than the run before; this is true if there is at most one run."""
     run, last_gap, t = run_up_to(theory, S), gap_before(theory, S), frobenius_number(theory, S)
     end = last_gap(t - run(t))  # of the run before
     return Or(end == 0, run(t) <= run(end))

@@ -27,7 +27,7 @@ def combination(theory: Theory, x: Any, m: Any, y: Any, n: Any) -> Any:
 
 
 def coprime(theory: Theory, m: Any, n: Any) -> Any:
-    """Say that um + vn = 1 for some u and v; by Bézout's identity this means that m and n are coprime."""
+    """State that um + vn = 1 for some u and v; by Bézout's identity this means that m and n are coprime."""
 
     def make() -> Any:
         symbol = theory.symbol("coprime", IntSort(), IntSort(), BoolSort(), words="whether m and n are coprime")

@@ -25,7 +25,7 @@ SMALL = (2, 3, 5, 7)
 
 @defines(numbers.is_prime)
 def is_prime(theory: Theory, n: Any) -> Any:
-    """Say that n is at least 2, and that no d with 1 < d < n divides it."""
+    """State that n is at least 2, and that no d with 1 < d < n divides it."""
 
     def make() -> Any:
         prime = theory.symbol("prime", IntSort(), BoolSort(), words="which numbers are primes")

@@ -25,7 +25,7 @@ REACHED = 32
 
 @defines(finite.is_p_position)
 def is_p_position(theory: Theory, S: Semigroup) -> Any:
-    """Say that 1 is legal, and that no legal move leads to a lost position."""
+    """State that 1 is legal, and that no legal move leads to a lost position."""
     lost = _outcome(theory, S)
 
     def define() -> bool:
@@ -44,7 +44,7 @@ def is_p_position(theory: Theory, S: Semigroup) -> Any:
 
 @defines(finite.is_listed)
 def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
-    """Say that S is lost: the table `finite.p_positions` lists the lost positions. Other tables are refused."""
+    """State that S is lost: the table `finite.p_positions` lists the lost positions. Other tables are refused."""
     if type(listed) is not Table or listed.compute is not finite.p_positions:
         raise Unreadable("is_listed is understood of the table that finite.p_positions computes")
     if any(listed.argument_for(genus) < genus for genus in range(REACHED + 1)):

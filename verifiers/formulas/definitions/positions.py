@@ -107,7 +107,7 @@ def number_of(theory: Theory, S: Semigroup) -> Any:
 
 @defines(finite.wins_alone_somewhere)
 def wins_alone_somewhere(theory: Theory, n: Any) -> Any:
-    """Say that n is the only winning move of some position, finite or not."""
+    """State that n is the only winning move of some position, finite or not."""
     here, s, m = positions(theory), theory.variable("s"), theory.variable("m")
     n = terms.integer(n)
 

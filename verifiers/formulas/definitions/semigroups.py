@@ -44,13 +44,13 @@ def where_it_is_one(S: Semigroup, formula: Any) -> Any:
 
 @defines(semigroups.is_legal)
 def is_legal(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n is positive and not in S."""
+    """State that n is positive and not in S."""
     return And(n > 0, Not(S(n)))
 
 
 @defines(semigroups.has)
 def has(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n is in S."""
+    """State that n is in S."""
     return S(n)
 
 
@@ -121,14 +121,14 @@ def genus(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_symmetric)
 def is_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is odd and there are (t + 1)/2 gaps."""
+    """State that t is odd and there are (t + 1)/2 gaps."""
     t = frobenius_number(theory, S)
     return And(t % 2 == 1, 2 * genus(theory, S) == t + 1)
 
 
 @defines(semigroups.is_pseudo_symmetric)
 def is_pseudo_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is even and there are (t + 2)/2 gaps."""
+    """State that t is even and there are (t + 2)/2 gaps."""
     t = frobenius_number(theory, S)
     return And(t % 2 == 0, 2 * genus(theory, S) == t + 2)
 
@@ -142,14 +142,14 @@ def contains(theory: Theory, T: Semigroup, S: Semigroup) -> Any:
 
 @defines(semigroups.equal)
 def equal(theory: Theory, S: Semigroup, T: Semigroup) -> Any:
-    """Say that S and T have the same elements."""
+    """State that S and T have the same elements."""
     n = theory.variable("n")
     return ForAll(n, S(n) == T(n))
 
 
 @defines(semigroups.eliminates, requires=lambda theory, S, x, y: x > 0)
 def eliminates(theory: Theory, S: Semigroup, x: Any, y: Any) -> Any:
-    """Say that y = kx + s for some k ≥ 0 and s in S: y is in S, or y − x has this form."""
+    """State that y = kx + s for some k ≥ 0 and s in S: y is in S, or y − x has this form."""
 
     def make() -> Any:
         sorts = [IntSort()] * (len(S.of) + 2)
@@ -178,7 +178,7 @@ def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
 
 @defines(semigroups.is_end)
 def is_end(theory: Theory, S: Semigroup, x: Any) -> Any:
-    """Say that x is legal and eliminates no other legal move: neither 2x nor an x + s with s > 0 in S is legal.
+    """State that x is legal and eliminates no other legal move: neither 2x nor an x + s with s > 0 in S is legal.
 
     This is equivalent to the definition of the paper. Suppose that x eliminates a legal y = kx + s, y ≠ x, and 2x is in
     S. Then k is odd, since an even k would put y in S, and y = x + ((k − 1)x + s), where (k − 1)x + s is in S and not
@@ -192,7 +192,7 @@ def is_end(theory: Theory, S: Semigroup, x: Any) -> Any:
 
 @defines(semigroups.is_ender)
 def is_ender(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is the only end."""
+    """State that t is the only end."""
     x, t = theory.variable("x"), frobenius_number(theory, S)
     legal = And(is_legal(theory, S, x), x != t)
     return And(t > 0, ForAll(x, Implies(legal, Not(is_end(theory, S, x)))))
@@ -200,7 +200,7 @@ def is_ender(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_quiet_ender)
 def is_quiet_ender(theory: Theory, S: Semigroup) -> Any:
-    """Say that S is an ender, and t − n is in S for each legal n < t."""
+    """State that S is an ender, and t − n is in S for each legal n < t."""
     n, t = theory.variable("n"), frobenius_number(theory, S)
     quiet = ForAll(n, Implies(And(is_legal(theory, S, n), n < t), S(t - n)))
     return And(is_ender(theory, S), quiet)
@@ -226,7 +226,7 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
 
 
 def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n and t − n are legal and t/2 < n < t: the numbers that the enclosure adjoins."""
+    """State that n and t − n are legal and t/2 < n < t: the numbers that the enclosure adjoins."""
     t = frobenius_number(theory, S)
     return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
 
