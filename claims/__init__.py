@@ -1,4 +1,4 @@
-"""The vocabulary of a claim. A claim file imports what it needs from here."""
+"""The vocabulary of claims. The package ``sylver_claims`` re-exports these names for claim files."""
 
 if __name__ == "claims":  # the name before version 0.2
     from sylver_claims import use_new_name
@@ -98,7 +98,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return `Kind` by its name before version 0.2."""
+    """Return `Kind` for its name before version 0.2, with a warning."""
     if name == "Standing":
         warnings.warn(
             '"Standing" is now called "Kind"; the old name goes with the next release', DeprecationWarning, stacklevel=2

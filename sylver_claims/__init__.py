@@ -31,7 +31,7 @@ HOME = Path(__file__).resolve().parent
 IS_CLONE = (HOME / "kernels").is_symlink() or not (HOME / "kernels").is_dir()
 if IS_CLONE:
     HOME = HOME.parent
-    __path__ = [str(HOME)]  # modules are loaded from the four folders themselves; the links are for static tools
+    __path__ = [str(HOME)]  # modules are loaded from the four folders themselves; make check links them here for mypy
 
 
 def __getattr__(name: str) -> Any:

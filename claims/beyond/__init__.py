@@ -1,4 +1,4 @@
-"""Statements beyond print: the theorems of the papers carried on, found by looking at small boards."""
+"""Statements beyond print: generalisations of the papers' theorems, found on small boards."""
 
 from sylver_claims import Paper
 

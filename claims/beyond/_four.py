@@ -1,4 +1,4 @@
-"""Words for positions with 4 and an odd number: what is lost, entries, 4-pairs, and what is looked for among them.
+"""Definitions for positions with 4 and an odd number: P-positions, entries, 4-pairs, and searches among them.
 
 Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4.
 """
@@ -15,12 +15,12 @@ LIMIT = 201
 
 
 def closed(a: int, b: int, c: int) -> bool:
-    """Whether none of the three is a sum of others, but perhaps equal to one."""
-    return ((a <= b + c and c <= a + b) and b <= 2 * a) and b <= 2 * c  # grouped as kept proofs have it
+    """Return whether each of a, b, c is at most the sums of others in its class: b + c, a + b, 2a and 2c."""
+    return ((a <= b + c and c <= a + b) and b <= 2 * a) and b <= 2 * c  # cached proofs depend on this grouping
 
 
 def counted_positions(v: int) -> int:
-    """The number of triples up to v, one by one."""
+    """Return the number of closed triples up to v, by enumerating them."""
     a = np.arange(5, v + 1, 4)[:, None, None]
     b = np.arange(2, v + 1, 4)[None, :, None]
     c = np.arange(3, v + 1, 4)[None, None, :]
@@ -50,7 +50,7 @@ LINES = Tuples(
 
 
 def lost(x: int, b: int, y: int, replies: Entries, partners: Entries) -> bool:
-    """Whether {4, x, b, y} is a P-position; 0 for y, or b, stands for a number not played."""
+    """Return whether {4, x, b, y} is a P-position; 0 for b or y means that this number is not played."""
     if x % 4 == 1:
         return four.is_p_position(x, b, y, replies, partners)
     return four.is_p_position(y, b, x, replies, partners)
@@ -81,7 +81,7 @@ def a_move_wins(a: int, b: int, c: int, replies: Entries, partners: Entries) -> 
 
 
 def is_partner_of_its_own(r: int, partners: Entries) -> bool:
-    """Whether each q < r has the partner r exactly if it is that of r."""
+    """Return whether, for each odd q < r, the partner of q is r exactly if the partner of r is q."""
     for q in range(5, r, 2):  # noqa: SIM110 - proofs have this loop
         if (partners[q] == r) != (partners[r] == q):
             return False
@@ -89,7 +89,7 @@ def is_partner_of_its_own(r: int, partners: Entries) -> bool:
 
 
 def has_partner(q: int, replies: Entries, partners: Entries) -> bool:
-    """Whether some {4, q, r} is a P-position, r odd, of the other class, and no sum."""
+    """Return whether {4, q, r} is a P-position for some odd r ≡ −q mod 4 that is not a sum of 4's and q's."""
     for r in range(3, 3 * q, 2):  # noqa: SIM110 - proofs have this loop
         if (q + r) % 4 == 0 and lost(q, 0, r, replies, partners):
             return True
@@ -168,7 +168,7 @@ def has_smaller_partner(a: int, c: int, replies: Entries, partners: Entries) -> 
 
 
 def is_taken(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
-    """Whether a smaller number is the entry, or b stands earlier, or is too large for a partner of a or c."""
+    """Return whether `has_smaller_entry`, `stands_before` or `reaches_twice` holds of (a, b, c)."""
     for n in range(6, b, 4):
         if is_entry(a, n, c, replies, partners):
             return True

@@ -1,4 +1,4 @@
-"""The rule for two rooks on a board of any dimension, and what is said of three rooks.
+"""The rule for two rooks on a board of any dimension, and functions for rules about three rooks.
 
 A position of two rooks is a tuple: the coordinates of one, then those of the other.
 """
@@ -26,9 +26,10 @@ def total(p: Position) -> int:
 
 
 def follows_rule(p: Position, place: int, t: int) -> bool:
-    """Whether a position is in the set of the rule, after its coordinate at ``place`` (none for −1) is changed to t.
+    """Return whether a position is in the set of the rule, after its coordinate at ``place`` is changed to t.
 
-    Rooks in one block of side 2, so that only last digits differ: xor 1. Elsewhere: xor 0.
+    With ``place`` −1 no coordinate is changed. The set: the xor is 1 if the rooks are in one block of side 2, so that
+    only last digits differ, and 0 otherwise.
     """
     half = len(p) // 2
     xor = 0

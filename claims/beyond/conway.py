@@ -1,7 +1,7 @@
-"""Conway's inequality, sharpened and proved for every q, and what the table suggests beyond it.
+"""Conway's inequality, sharpened and proved for every q, and further statements that the table suggests.
 
 Odd q and x_q are partners when {4, q, x_q} is a P-position; q is *lower* if q < x_q, else *upper*. Line q of the table
-has the entries b of q and r, {4, q, b, r} being a P-position with b < 2q and b < 2r.
+contains the entry b of q and r if {4, q, b, r} is a P-position with b < 2q and b < 2r.
 """
 
 from sylver_claims import (
@@ -26,8 +26,8 @@ PARTNERS = Table("partners", four.partners)
 SECTION = "4"
 CELLS = 4001
 SEARCHED = (
-    r"Searched in the $4556182500$ cells with $a, c \le 270001$, without a failure. The table of entries takes $18$ GB "
-    "there: its memory is what ends the search, not the five minutes that it took."
+    r"Searched in the $4556182500$ cells with $a, c \le 270001$, without a failure. The search took five minutes; its "
+    "limit is memory, because the table of entries takes $18$ GB."
 )
 WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 8)
 
@@ -70,7 +70,7 @@ sharp = Claim(
         within="a bound that is attained",
     ),
     remark=r"Both bounds are attained: $x_9 = 19 = 2 \cdot 9 + 1 = 3 \cdot 9 - 8$, $x_{17} = 43$ and $x_{25} = 67$. "
-    r"They are attained by no other of the $360016$ lower $q$ with $7 < q \le 1000001$, all of which are within them.",
+    r"All $360016$ lower $q$ with $7 < q \le 1000001$ satisfy them, and no other one attains them.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
     variants=[
         variant("with 7 allowed", forall=odd_numbers("q", start=7)),
@@ -134,8 +134,8 @@ no_late_entry = Claim(
     using=[REPLIES, PARTNERS],
     given=lambda a, c, replies, partners: a < partners[a] < c or c < partners[c] < a,
     then=lambda a, c, replies, partners: entry(a, c, replies) == 0,
-    remark=r"The proof of Conway's inequality allows for such late entries, each of which must stand in line $x_q$ "
-    r"before $q$ as well. Without them the same count gives $3 x_q \ge 7q - 10$, which $(7, 13)$ attains. " + SEARCHED,
+    remark=r"The proof of Conway's inequality allows for such late entries; each must also appear in line $x_q$ before "
+    r"$q$. Without them the same count gives $3 x_q \ge 7q - 10$, which $(7, 13)$ attains. " + SEARCHED,
     accepted_mutants={
         "given: a <= partners[a]": "no partner of a is a",
         "given: c <= partners[c]": "no partner of c is c",

@@ -1,8 +1,8 @@
-"""Positions with 4 and an odd number: what the rules say of those that are lost.
+"""Positions with 4 and an odd number: facts about P-positions that follow from the rules.
 
 Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4. Its even number b is the *entry* of a and
-c when it is no sum, b < 2 min(a, c), and {4, a, b, c} is a P-position; a and c are a *4-pair* when {4, a, c} is one.
-These are the facts from which Conway's inequality is proved.
+c if it is not a sum, b < 2 min(a, c), and {4, a, b, c} is a P-position; a and c are a *4-pair* if {4, a, c} is one.
+Conway's inequality is proved from these facts.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SAYS_LESS = "it says less"
 NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
 NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
 
-# So many cases are decided in a second or two from the rules alone: see compare_smallest.
+# Numbers of cases that the rules alone decide in a second or two: see compare_smallest.
 POSITIONS_BY_RULES = counted_positions(145)
 LINES_BY_RULES = LINES.counted(201)
 CELLS_BY_RULES = 50 * 49  # up to 201

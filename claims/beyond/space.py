@@ -1,8 +1,9 @@
-"""Two rooks on a board of three or four dimensions: how Theorem 4 of Miyadera, Li and Tsujii goes on.
+"""Two rooks on a board of three or four dimensions: a generalisation of Theorem 4 of Miyadera, Li and Tsujii.
 
 Cut the board into blocks of side 2. In the plane the theorem says that the xor of all coordinates is 1 at P-positions
-with both rooks in one block (𝒫_1, and not 𝒩_0), and 0 at all others. In this form it survives in more dimensions; the
-xor alone does not. The table ``lines`` holds the last coordinate of the P-position by the others, found by play.
+with both rooks in one block (𝒫_1, and not 𝒩_0), and 0 at all others. In this form it remains true in more dimensions;
+the rule of the xor alone does not. The table ``lines`` maps the other coordinates of a P-position to the last one, and
+is computed from the rules of the game.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ CLOSED = (
 
 
 def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> bool:
-    """Whether, of all w on the line (x, y, z, u, v) of the board, the rule is met at the one that play finds.
+    """Return whether the only w on the line (x, y, z, u, v) that follows the rule is that of the table.
 
-    For w from ``side`` on the xor is neither 0 nor 1.
+    For w from ``side`` on the xor is neither 0 nor 1, so the function tests smaller w only.
     """
     side = 1 << max(1, max(x, y, z, u, v).bit_length())
     found = -1
@@ -47,7 +48,7 @@ def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> b
 
 
 def follows_rule(*position: Any) -> Any:
-    """The rule, of bit-vectors."""
+    """Return the rule as a formula of bit-vectors."""
     from z3 import And, If
 
     half = len(position) // 2
@@ -110,7 +111,7 @@ space = Claim(
     then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
     remark="For all boards it follows from space@closed, by induction on the sum of coordinates.",
     accepted_mutants={
-        "given: dropped": "on one square the rule and the table both say that it is no P-position",
+        "given: dropped": "with both rooks on one square, neither the rule nor the table has a P-position",
         "then: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -": "a place below 0 changes no "
         "coordinate of the position, whatever number comes after it",
     },

@@ -1,9 +1,9 @@
-"""Two rooks in one row, and three rooks: what is left of the xor.
+"""Two rooks in one row, and three rooks: which rules with the xor remain true.
 
 With two rooks in one row the Grundy value is that of Welter's game on a strip, in which no two coins share a square.
-Three rooks in the first row are that game with three coins. Elsewhere in the plane P-positions of three rooks have
-every xor; nor can any correction for the pairs of rooks mend that. The table ``lines`` holds the last coordinate of the
-P-position by the others, found by play.
+Three rooks in the first row are that game with three coins. Elsewhere in the plane every number is the xor of some
+P-position of three rooks, and corrections for the pairs of rooks cannot explain it. The table ``lines`` maps the other
+coordinates of a P-position to the last one, and is computed from the rules of the game.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def apart(x: int, y: int, z: int, w: int, u: int, v: int) -> bool:
 
 
 def pairs_in_one_block(x: int, y: int, z: int, w: int, u: int, v: int) -> int:
-    """Of how many pairs both rooks are in one block of two by two."""
+    """Return the number of pairs with both rooks in one block of two by two."""
     return _sets.in_one_block(x, y, z, w) + _sets.in_one_block(x, y, u, v) + _sets.in_one_block(z, w, u, v)
 
 
 def each_three_lost(a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, lines: Entries) -> bool:
-    """Whether of the four squares (a, b), (c, d), (e, f), (g, h) each three make a P-position of three rooks."""
+    """Return whether every three of the squares (a, b), (c, d), (e, f), (g, h) form a P-position of three rooks."""
     return bool(
         lines[a, b, c, d, e] == f
         and lines[a, b, c, d, g] == h

@@ -1,6 +1,6 @@
-"""Boyers et al.: the words in which the examples speak of a position, each with its definition.
+"""Boyers et al.: definitions of the properties of positions in the examples.
 
-A position is the tuple of the numbers played. Those of the examples contain 4 and an odd number.
+A position is the tuple of the numbers played. The positions of the examples contain 4 and an odd number.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("part
 
 
 def legal_moves(position: tuple[int, ...]) -> tuple[int, ...]:
-    """L(M): the numbers that are no sum of numbers played."""
+    """Return L(M), the numbers that are not sums of numbers played."""
     S = semigroup(position)
     return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
 
 
 def outcome(position: tuple[int, ...], replies: Entries, partners: Entries) -> str:
-    """P when the player to move loses, N when that player can win."""
+    """Return P if the player to move loses, N if that player can win."""
     a, b, c = tuple(min((n for n in position if n % 4 == r), default=0) for r in (1, 2, 3))
     return "P" if four.is_p_position(a, b, c, replies, partners) else "N"
 
 
 def winning_moves(position: tuple[int, ...], replies: Entries, partners: Entries) -> tuple[int, ...]:
-    """O(M): the legal moves that lead to a P-position."""
+    """Return O(M), the legal moves that lead to a P-position."""
     return tuple(n for n in legal_moves(position) if outcome((*position, n), replies, partners) == "P")
 
 
 def canonical_form(position: tuple[int, ...]) -> tuple[int, ...]:
-    """Leave out the superfluous numbers."""
+    """Return a position without its superfluous numbers."""
     S = semigroup(position)
     return tuple(semigroups.minimal_generators(S))
 
 
 def value_of(position: tuple[int, ...], what: str, replies: Entries, partners: Entries) -> object:
-    """Return what an example says of a position; x is the least odd number of it."""
+    """Return the property of a position that ``what`` names; x is its least odd number."""
     x = min(n for n in position if n % 2)
     if what == "outcome":
         return outcome(position, replies, partners)
@@ -58,10 +58,10 @@ def value_of(position: tuple[int, ...], what: str, replies: Entries, partners: E
 
 
 def facts(printed: list[tuple[tuple[int, ...], str, object]]) -> Domain:
-    """Return the domain of an example: position, what is said of it, and what is printed."""
+    """Return the domain of an example: a position, the name of a property, and its printed value."""
     return cases("position what printed", printed, words="printed facts")
 
 
 def as_printed(position: tuple[int, ...], what: str, printed: object, replies: Entries, partners: Entries) -> bool:
-    """Whether what an example prints of a position is so."""
+    """Return whether the printed value of a property of a position is correct."""
     return value_of(position, what, replies, partners) == printed

@@ -1,7 +1,7 @@
 """Boyers et al., section 2: Fact 1 and Proposition 4 (1) for more than three numbers, and sums of generators.
 
-Both are printed of any number of numbers played. Here M consists of at most five: v <= w <= x <= y <= z stand for
-it, and a number that is repeated is played once. ``basic_facts`` has the same of three different numbers.
+The paper states both for any number of numbers played. Here M = {v, w, x, y, z} with v <= w <= x <= y <= z, so that it
+has at most five. ``basic_facts`` has the same claims for three different numbers.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sylver_claims.kernels import semigroups
 
 
 def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
-    """Whether so many numbers in a row are sums as the least number says: all greater ones then are.
+    """Return whether ``least`` numbers in a row are sums, so that all greater numbers are sums, too.
 
-    Of coprime numbers all sums from (least - 1)(greatest - 1) on are there, so that the row ends before the bound.
+    If the numbers are coprime, all integers from (least - 1)(greatest - 1) on are sums: the row ends before the bound.
     """
     least = min(numbers)
     row = 0
@@ -30,20 +30,20 @@ def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
 
 
 def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
-    """Whether the numbers without n leave the same legal plays, of coprime numbers."""
+    """Return whether coprime numbers leave the same legal plays without n."""
     others = tuple(m for m in numbers if m != n)
     if gcd(*others) != 1:
-        return False  # they leave infinitely many legal plays, all together only finitely many
+        return False  # the others leave infinitely many legal plays, all numbers together only finitely many
     return semigroups.equal(semigroup(others), semigroup(numbers))
 
 
 def is_canonical(numbers: tuple[int, ...]) -> bool:
-    """Whether none of the numbers is superfluous."""
+    """Return whether none of the numbers is superfluous."""
     return not any(is_superfluous(n, numbers) for n in numbers)
 
 
 def generates_minimally(numbers: tuple[int, ...]) -> bool:
-    """Whether the minimal generators of the semigroup S(M) are the numbers."""
+    """Return whether the numbers are the minimal generators of the semigroup S(M)."""
     msg = semigroups.minimal_generators(semigroup(numbers))
     last, place = 0, 0
     for n in numbers:
@@ -55,10 +55,10 @@ def generates_minimally(numbers: tuple[int, ...]) -> bool:
 
 
 def each_is_a_sum(S: Semigroup, least: int) -> bool:
-    """Whether each s in S up to F + m is a sum of all minimal generators, each taken ``least`` times or more.
+    """Return whether each s in S up to F + m is a sum that uses each minimal generator at least ``least`` times.
 
-    From there on each number is such a sum and some times m more. What is over when each generator was taken so many
-    times is a sum of generators, or of none.
+    If so, each greater number is such a sum plus a multiple of m. To test s, the function subtracts each generator
+    ``least`` times; the remainder must be a sum of generators, or 0.
     """
     msg = semigroups.minimal_generators(S)
     highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
@@ -68,7 +68,10 @@ def each_is_a_sum(S: Semigroup, least: int) -> bool:
 
 
 def is_in_every_system(S: Semigroup) -> bool:
-    """Whether no minimal generator is a sum of two positive elements of S: then every system of generators has it."""
+    """Return whether no minimal generator is a sum of two positive elements of S.
+
+    Then every system of generators contains all of them.
+    """
     for n in semigroups.minimal_generators(S):
         for s in range(1, n):
             if not semigroups.is_legal(S, s) and not semigroups.is_legal(S, n - s):
@@ -94,15 +97,15 @@ fact_1_five = Claim(
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
     then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y, z) == 1),
     methods=[Exhaustive(), Fuzz(max_value=100)],
-    remark="Printed of any number of numbers, and only that it is finite when the greatest common divisor is 1; the "
-    "converse is checked as well.",
+    remark="The paper states it for any number of numbers, and only that L(M) is finite if the greatest common divisor "
+    "is 1; the converse is checked as well.",
     variants=[
         variant(
             "four of them already coprime",
             then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y) == 1),
         )
     ],
-    accepted_mutants={"given": "M is a set: the order in which its numbers stand says nothing of it"},
+    accepted_mutants={"given": "M is a set: the order of its numbers does not matter"},
 )
 
 prop_4a_five = Claim(
@@ -117,7 +120,8 @@ prop_4a_five = Claim(
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1,
     then=lambda v, w, x, y, z: is_canonical((v, w, x, y, z)) == generates_minimally((v, w, x, y, z)),
     methods=[Exhaustive(), Fuzz(max_value=60)],
-    remark="Printed of any number of numbers, and only that a canonical M is minimal; the converse is checked as well.",
+    remark="The paper states it for any number of numbers, and only that a canonical M is minimal; the converse is "
+    "checked as well.",
     variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally((v, w, x, y, z)))],
 )
 
@@ -132,8 +136,8 @@ sums_of_generators = Claim(
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S, 1),
     counterexample={"S": [1]},
-    remark=r"The paper writes $\mathbb{N} \cup \{0\}$ where $0$ is meant as well; plays are numbers of $\mathbb{N}$. "
-    r"Here it does not, and the element $0$ of $S$ is no such sum; nor is $a_1$ where there are two generators.",
+    remark=r"Where the paper includes $0$, it writes $\mathbb{N} \cup \{0\}$; plays are numbers of $\mathbb{N}$. Here "
+    r"it does not, and the element $0$ of $S$ is not such a sum; nor is $a_1$ if there are two or more generators.",
 )
 
 sums_of_generators_0 = Claim(
@@ -148,6 +152,6 @@ sums_of_generators_0 = Claim(
     "one minimal system.",
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
-    remark=r"From $F(S) + m(S)$ on each $s$ is a smaller one and some times $m(S)$ more.",
+    remark=r"Each $s > F(S) + m(S)$ is a smaller element plus a multiple of $m(S)$.",
     variants=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
 )

@@ -1,8 +1,8 @@
-"""Boyers et al., section 2: the rules, what can be played, and the canonical form.
+"""Boyers et al., section 2: the rules, the legal plays, and the canonical form.
 
-A position M is the set of the numbers played, and L(M) holds the numbers that are no sum of these, repetitions allowed:
-the legal plays. A number played is superfluous when L(M) is the same without it, and M is in canonical form when none
-is. Three numbers x < y < z stand for M here; `sums` and `plays` are taken from the definition, up to a bound.
+A position M is the set of the numbers played. L(M) is the set of the legal plays: the numbers that are not sums of
+numbers played, repetitions allowed. A number played is superfluous if L(M) is the same without it; M is in canonical
+form if none is. Here M = {x, y, z} with x < y < z; `sums` follows the definition, up to a bound.
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from sylver_claims.kernels import semigroups
 
 
 def sums(x: int, y: int, z: int, highest: int) -> Entries:
-    """Tell of each number up to ``highest`` whether it is a sum of x's, y's and z's."""
+    """Return for each number up to ``highest`` whether it is a sum of x's, y's and z's."""
     return semigroups.sums_up_to((x, y, z), highest)
 
 
 def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
-    """Whether x numbers in a row are sums: all greater ones then are sums too; they come before x + xz, or never."""
+    """Return whether x numbers in a row are sums, so that all greater numbers are sums, too.
+
+    Such a row ends before x + xz, or does not exist.
+    """
     row = 0
     for is_sum in sums(x, y, z, x + x * z):
         row = row + 1 if is_sum else 0
@@ -33,13 +36,13 @@ def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
 
 
 def largest_play(x: int, y: int, z: int) -> int:
-    """F(M), or 0 when nothing is legal; all plays of a finite position are below xz."""
+    """Return F(M), or 0 if nothing is legal; all plays of a finite position are below xz."""
     is_sum = sums(x, y, z, x * z)
     return max((n for n in range(x * z + 1) if not is_sum[n]), default=0)
 
 
 def sums_are_closed(x: int, y: int, z: int) -> bool:
-    """Whether no two numbers up to 2z outside L(M) add up to one in it."""
+    """Return whether no two numbers up to 2z outside L(M) have a sum in L(M)."""
     is_sum = sums(x, y, z, 4 * z)
     for a in range(2 * z + 1):
         for b in range(a, 2 * z + 1):
@@ -115,7 +118,8 @@ fact_1 = Claim(
     given=lambda x, y, z: x < y < z,
     then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
     methods=[Exhaustive(), Fuzz(max_value=300)],
-    remark="Only that it is finite when the greatest common divisor is 1 is printed; the converse is checked as well.",
+    remark="The paper states only that L(M) is finite if the greatest common divisor is 1; the converse is checked as "
+    "well.",
     variants=[
         variant(
             "x and y already coprime",
@@ -138,7 +142,7 @@ def_2_closed = Claim(
     methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction, resources=8_000_000)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
     accepted_mutants={
-        "given": "M is a set: the order of x, y and z says nothing of it",
+        "given": "M is a set: the order of x, y and z does not matter",
     },
 )
 
@@ -189,7 +193,7 @@ prop_4c_any_form = Claim(
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
     counterexample={"x": 1, "y": 2, "z": 3},
-    remark="After 1 nothing is legal, and there is no F(M); what says something of it is taken as false.",
+    remark="After 1 nothing is legal, and there is no F(M); a statement about it counts as false.",
 )
 
 prop_4c_with_a_move = Claim(

@@ -1,7 +1,6 @@
-"""Boyers et al., section 7: what brute force says of the winning moves O(M) of positions M of two numbers.
+"""Boyers et al., section 7: brute-force results on the winning moves O(M) of positions M of two numbers.
 
-Pairs are coprime, so that M is finite; p stands for a prime. A winning move is a
-legal one that leads to a P-position.
+The two numbers are coprime, so that M is finite; p is a prime. A winning move is a legal move to a P-position.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ WITNESSES = (
 
 
 def all_win(position: tuple[int, ...], moves: tuple[int, ...]) -> bool:
-    """Whether each of these moves is legal and leads to a P-position."""
+    """Return whether each of these moves is legal and leads to a P-position."""
     S = semigroup(position)
     return all(semigroups.is_legal(S, x) and finite.is_p_position(semigroups.adjoin(S, x)) for x in moves)
 
 
 def have_two(m: int, p: int) -> bool:
-    """Whether the two moves kept for {m, p} win."""
+    """Return whether the two moves of `WINNING` for {m, p} win."""
     for pair, (x, y) in WINNING:
         if pair == (m, p):
             return x != y and all_win(pair, (x, y))
@@ -51,7 +50,7 @@ def have_two(m: int, p: int) -> bool:
 
 
 def has_its_witness(y: int) -> bool:
-    """Whether the prime p and the two moves kept for y are as they should be."""
+    """Return whether `WITNESSES` has a suitable prime p for y, and two different winning moves in {p, y}."""
     for n, p, (x, z) in WITNESSES:
         if n == y:
             return p > 3 and p in PRIMES and gcd(p, y) == 1 and x != z and all_win((p, y), (x, z))
@@ -99,7 +98,7 @@ multi = Claim(
     forall=pairs_among(PRINTED, "printed pairs", limit=37),
     then=have_two,
     compare_smallest=2,
-    remark="For each pair two winning moves are kept, and are checked.",
+    remark="The claim checks two stored winning moves for each pair.",
 )
 
 multi_complete = Claim(
@@ -158,7 +157,7 @@ conjecture = Claim(
     forall=integers("y", start=5, limit=18, scale="witnesses"),
     then=has_its_witness,
     compare_smallest=3,
-    remark=r"For each $y$ a prime and two winning moves are kept, and are checked. None of the primes up to $17$ does "
-    r"for $y = 19$.",
-    accepted_mutants={"then: p > 4": "4 is no prime"},
+    remark=r"The claim checks a stored prime and two winning moves for each $y$. For $y = 19$ none of the primes up to "
+    r"$17$ suffices.",
+    accepted_mutants={"then: p > 4": "4 is not a prime"},
 )

@@ -1,8 +1,8 @@
-"""Boyers et al., section 5: that Table 3 can be completed.
+"""Boyers et al., section 5: the statement that Table 3 can be completed.
 
-It is said to give, for different odd a and c, values of b with {4, a, b, c} a P-position. Where {4, a, c} is one itself
-the table is blank; there no legal play b does it, and every b that is a sum of numbers played. When 1 has been played,
-who played it has lost: the position is N.
+According to the paper, the table gives, for different odd a and c, values of b with {4, a, b, c} a P-position. It is
+blank where {4, a, c} itself is a P-position. There no legal play b makes a P-position, but every b that is a sum of
+numbers played does. After 1 the position is N, because the player of 1 has lost.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def wins_by_some_play(a: int, c: int) -> bool:
 
 
 def is_lost(a: int, c: int) -> bool:
-    """Whether {4, a, c} is a P-position: then {4, a, b, c} is one for each b that is no legal play, such as 4."""
+    """Return whether {4, a, c} is a P-position; if so, {4, a, b, c} is one for each b that is not legal, such as 4."""
     return finite.is_p_position(semigroup(4, a, c))
 
 
@@ -40,7 +40,7 @@ completed = Claim(
     forall=tuples("a c", limit=61),
     given=lambda a, c: a != c and a * c % 2 == 1 and is_canonical(a, c),
     then=lambda a, c: is_lost(a, c) or wins_by_some_play(a, c),
-    remark="Where {4, a, c} is a P-position itself, each b that is no legal play will do, such as 4.",
+    remark="If {4, a, c} itself is a P-position, each b that is not a legal play, such as 4, makes one.",
     variants=[variant("by a legal play", then=wins_by_some_play)],
     accepted_mutants={"given": "it holds of even and of equal a and c as well, where 1 is legal"},
 )

@@ -52,11 +52,11 @@ conway_inequality = Claim(
         variant("without q < x_q", given=None),
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
-    remark=r"The printed proof takes it from the procedure of Theorem 3, which is false as printed, that all even "
-    r"numbers below $2q$ stand in the row of $q$ before $x_q$: this is not shown, though no exception is known. It "
-    r"takes the upper bound from a Frobenius number. The proof here rests on neither: it counts where these numbers "
-    r"stand, and gives $2q + 1 \le x_q \le 3q - 8$. The exception $(7, 13)$ is the case $x_q = 2q - 1$, which is "
-    r"excluded only for $q > 7$.",
+    remark=r"The printed proof infers from the procedure of Theorem 3, which is false as printed, that the row of $q$ "
+    r"contains all even numbers below $2q$ before $x_q$. This is not shown, though no exception is known. The printed "
+    r"upper bound comes from a Frobenius number. The proof here uses neither: it counts the places of these numbers, "
+    r"and gives $2q + 1 \le x_q \le 3q - 8$. The exception $(7, 13)$ is the case $x_q = 2q - 1$, which is excluded "
+    r"only for $q > 7$.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 
@@ -72,7 +72,7 @@ guys = Claim(
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 2 * q < partners[q] < 3 * q,
     counterexample={"q": 7},
-    remark="The paper itself goes on to say that $(7, 13)$ does not have it, and no other pair.",
+    remark="The paper itself adds that $(7, 13)$ is the only pair without this property.",
 )
 
 base = Claim(

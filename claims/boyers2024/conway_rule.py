@@ -3,7 +3,7 @@
 Row a = 5, 9, 13, ... and column c = 7, 11, 15, ... of the table meet in the cell of {4, a, c}; its entry is the even
 legal move b with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). The *available* number of a
 cell is the least b = 4k + 2 that is an entry neither of its row at an earlier c nor of its column at an earlier a. Read
-literally it is 2 in every cell, for 2 = 4 * 0 + 2 is an entry of none; the paper, which prints 6 and more, means
+literally, it is 2 in every cell, because 2 = 4 * 0 + 2 is never an entry. The paper prints 6 and more, so it means
 k >= 1.
 """
 
@@ -31,7 +31,7 @@ def is_four_pair(a: int, c: int, partners: Entries) -> bool:
 
 
 def least_available(a: int, c: int, replies: Entries) -> int:
-    """The least b = 4k + 2, k >= 0, that stands neither in front of the cell of {4, a, c} in its row nor above it."""
+    """Return the least b = 4k + 2, k >= 0, that is not an entry left of or above the cell of {4, a, c}."""
     b = 2
     while True:
         taken = False
@@ -58,8 +58,8 @@ theorem_2 = Claim(
     kind=Kind.THEOREM,
     statement="Reading: the rule fills the table. If $b$ is the minimal available number $4k + 2$, $k \\ge 0$, of a "
     "cell and a legal move in $\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
-    remark="The number $2 = 4 \\cdot 0 + 2$ stands in no cell, and so is always available, and the least; who "
-    "chooses it loses, for the other chooses $3$.",
+    remark="The number $2 = 4 \\cdot 0 + 2$ appears in no cell, so it is always available, and the least. A player "
+    "who chooses it loses, because the other player chooses $3$.",
     forall=conway_cells("a", "c", limit=801),
     using=[REPLIES, PARTNERS],
     given=lambda a, c, replies, partners: least_available(a, c, replies) < 2 * min(a, c),
@@ -163,7 +163,8 @@ corollary_2a_available = Claim(
     statement="Reading: if the minimal available number $b \\ge 6$, legal or not, of row $a$ and column $c$ "
     "satisfies $b + 4 = 2a$, then "
     "$\\{4, a, c + 4\\}$ is a P-position.",
-    remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $61$ wins; the partner of $65$ is $167$.",
+    remark="In $\\{4, 65, 159\\}$ the available number $126$ is not an entry, because $61$ wins; the partner of $65$ "
+    "is $167$.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, WITH_NEXT],
     given=lambda a, c, available, partners: entry(a, c, available) + 4 == 2 * a,

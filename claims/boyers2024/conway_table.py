@@ -26,7 +26,7 @@ EVEN_ENTRIES = [(a, c, b, left_of(TABLE_3, a, c), above(TABLE_3, a, c)) for a, c
 
 
 def smallest_reply(a: int, c: int, replies: Entries, partners: Entries) -> int:
-    """The smallest b with {4, a, b, c} a P-position among the even ones, and where there is none among the odd ones."""
+    """Return the smallest even b with {4, a, b, c} a P-position, or the smallest odd one if no even b exists."""
     even = int(replies[(a - 5) // 4, (c - 7) // 4])
     return even if even > 0 else four.smallest_odd_reply(a, c, partners)
 
@@ -56,7 +56,7 @@ table_1_smallest_of_all = Claim(
     then=lambda a, c, b, left, above: b == smallest_available(left + above, start=2),
     counterexample={"a": 5, "c": 7, "b": 6, "left": [], "above": []},
     board=(4, 5, 7),
-    remark="Literally: 2 stands in no cell, and is always the smallest. " + SHIFTED,
+    remark="Read literally: 2 appears in no cell, and is always the smallest. " + SHIFTED,
 )
 
 table_1_smallest = Claim(
@@ -69,7 +69,7 @@ table_1_smallest = Claim(
     "its row nor above it in its column.",
     forall=AVAILABLE,
     then=lambda a, c, b, left, above: b == smallest_available(left + above),
-    remark="Read with b ≥ 6: the number 2 = 4 · 0 + 2 stands in no cell, and would always be the smallest. " + SHIFTED,
+    remark="Read with b ≥ 6: the number 2 = 4 · 0 + 2 appears in no cell, and would always be the smallest. " + SHIFTED,
 )
 
 table_1_blanks = Claim(
@@ -82,7 +82,7 @@ table_1_blanks = Claim(
     forall=cases("a c", [cell[:2] for cell in TABLE_1 if not cell[2]], words="blank cells"),
     using=EXAMPLE_TABLES,
     then=lambda a, c, replies, partners: replies[(a - 5) // 4, (c - 7) // 4] == 0,
-    remark="A reading: the paper does not say what a blank of Table 1 means. " + SHIFTED,
+    remark="A reading: the paper does not explain the blanks of Table 1. " + SHIFTED,
     compare_smallest=len(TABLE_1),
 )
 
@@ -108,8 +108,8 @@ table_3 = Claim(
         if printed == 0
         else printed == smallest_reply(a, c, replies, partners)
     ),
-    remark="That no even number wins where an odd one is printed is taken from how the table is made; the colours, by "
-    "which it tells odd from even, and Proposition 8 from Theorem 2, are not at hand.",
+    remark="That no even number wins where an odd one is printed is inferred from the construction of the table. Its "
+    "colours, which separate odd from even, and Proposition 8 from Theorem 2, are not available here.",
     compare_smallest=len(TABLE_3),
 )
 

@@ -34,7 +34,7 @@ REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)  # {4, x} leaves 
 
 
 def is_p(x: int, y: int, z: int, replies: Entries, partners: Entries) -> bool:
-    """Whether {4, x, y, z} is a P-position; 0 stands for a number not played."""
+    """Return whether {4, x, y, z} is a P-position; 0 means that a number is not played."""
     a, b, c = 0, 0, 0
     for n in (x, y, z):
         if n % 4 == 1 and (a == 0 or n < a):
@@ -212,8 +212,8 @@ ex_6 = Claim(
     using=EXAMPLE_TABLES,
     then=as_printed,
     counterexample={"position": (4, 13), "what": "legal moves ≡ x mod 4", "printed": (5, 9)},
-    remark="The legal move 1 is ≡ 13, and the legal move 3 is ≡ 11 modulo 4; the two lists leave them out. Neither "
-    "wins, so that the conclusion stands.",
+    remark="The legal move 1 is ≡ 13, and the legal move 3 is ≡ 11 modulo 4; the two lists omit them. Neither wins, so "
+    "the conclusion holds.",
 )
 
 ex_6_above_3 = Claim(
@@ -272,7 +272,7 @@ prop_7_table = Claim(
         "then: partners[q] < 4": "the partner is at most 3q − 4",
         "then: (is_p(x, q, 0, replies, partners) and (not is_p(x, ": "with 1 named the position is N as well",
     },
-    remark="See prop-6@table for what the search looks up, and what the proof is of.",
+    remark="See prop-6@table for the table lookups of the search and the subject of the proof.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )
 
@@ -305,7 +305,7 @@ cor_1_table = Claim(
         not is_p(q, 0, 0, replies, partners) and is_answered_by_partner_alone(q, replies, partners)
     ),
     methods=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
-    remark="See prop-6@table for what the search looks up, and what the proof is of.",
+    remark="See prop-6@table for the table lookups of the search and the subject of the proof.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
-    accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
+    accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: the player of 1 has lost"},
 )

@@ -1,7 +1,7 @@
-"""Boyers et al., section 7: how the ratio of a 4-pair behaves.
+"""Boyers et al., section 7: the ratio x_q/q of a 4-pair.
 
 A 4-pair is (q, x_q) with q < x_q and {4, q, x_q} a P-position. Statements on "most" q and on a limit are registered in
-finite forms, which are said in full.
+explicit finite forms.
 """
 
 from sylver_claims import Claim, Entries, Kind, Margin, Table, integers, odd_numbers, variant
@@ -15,7 +15,7 @@ FOUR_TIMES = Table("partners", four.partners, argument_for=lambda n: 4 * n)
 
 
 def pairs_upto(n: int, partners: Entries) -> int:
-    """The number of 4-pairs with 7 < q <= n."""
+    """Return the number of 4-pairs with 7 < q <= n."""
     pairs = 0
     for q in range(9, n + 1, 2):
         pairs += partners[q] > q
@@ -194,7 +194,7 @@ limit = Claim(
     remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "
     r"spread about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from "
     r"$25000$. "
-    r"It does not go on so: in the table of $x_q$ for $q \le 1000001$ this holds for $n \le "
+    r"This does not continue: in the table of $x_q$ for $q \le 1000001$ the statement holds for $n \le "
     r"110720$ and fails for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
     r"$0.00068$ from $491520$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
@@ -209,7 +209,7 @@ limit = Claim(
     variants=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     compare_smallest=4,
     accepted_mutants={
-        "given": "the first n for which it fails is 110721, far beyond what mutants are tried on",
+        "given": "the first n for which it fails is 110721, far beyond the cases on which mutants are tried",
         "then: spread: partners[q] >= q": "no x_q is q",
         "then: spread: partners[q] * q_least <=": "of two equal ratios either may be kept",
         "then: spread: partners[q] * q_most >=": "of two equal ratios either may be kept",

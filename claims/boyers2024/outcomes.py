@@ -1,8 +1,8 @@
 """Boyers et al., section 2: which positions are won, and section 6: the strategy for all finite positions with 4.
 
-In an N-position the player to move can win, in a P-position that player loses; who plays 1 loses. An end is a legal
-move that eliminates no other one, and M is an ender when F(M), its largest legal move, is its only end. The table
-``lost`` holds all P-positions up to a number of legal moves.
+In an N-position the player to move can win, in a P-position that player loses; playing 1 loses. An end is a legal move
+that eliminates no other one, and M is an ender if F(M), its largest legal move, is its only end. The table ``lost``
+holds all P-positions up to a number of legal moves.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def is_ender_with_more_than_1(m: int, n: int) -> bool:
 
 
 def loses_with_1_2_and_3(S: Semigroup, lost: Entries) -> bool:
-    """Whether playing 1 leads to no P-position, nor playing 2 or 3 where both are legal."""
+    """Return whether 1 does not lead to a P-position, and neither do 2 and 3 if both are legal."""
     if finite.is_listed(semigroups.adjoin(S, 1), lost):
         return False
     if not (semigroups.is_legal(S, 2) and semigroups.is_legal(S, 3)):
@@ -224,7 +224,7 @@ thm_5 = Claim(
     ],
     accepted_mutants={
         "then: b": "b is -2, 2, 6, ...",
-        "domain": "1 and 3 are no cells of the table; strategy and solver agree there too",
+        "domain": "the table has no cells for 1 and 3; strategy and solver agree there too",
     },
 )
 

@@ -1,4 +1,4 @@
-"""Boyers et al.: the printed Conway tables, and the words in which the examples speak of their cells."""
+"""Boyers et al.: the printed Conway tables, and definitions of the properties of cells in the examples."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLE_3 = printed_table("table3.json")
 
 
 def entry(cells: Cells, a: int, c: int) -> int:
-    """Return what stands in row a and column c."""
+    """Return the number in row a and column c, 0 for a blank cell; raise ValueError without such a cell."""
     for row, column, b in cells:
         if (row, column) == (a, c):
             return b
@@ -30,22 +30,22 @@ def entry(cells: Cells, a: int, c: int) -> int:
 
 
 def left_of(cells: Cells, a: int, c: int) -> tuple[int, ...]:
-    """Even entries of row a in front of column c."""
+    """Return the even entries of row a left of column c."""
     return tuple(b for row, column, b in cells if row == a and column < c and b % 2 == 0 and b > 0)
 
 
 def above(cells: Cells, a: int, c: int) -> tuple[int, ...]:
-    """Even entries of column c above row a."""
+    """Return the even entries of column c above row a."""
     return tuple(b for row, column, b in cells if column == c and row < a and b % 2 == 0 and b > 0)
 
 
 def smallest_available(taken: tuple[int, ...], start: int = 6) -> int:
-    """Smallest b = 4k + 2 from ``start`` on that is not taken; 2 is always available, and always loses."""
+    """Return the smallest b = 4k + 2 from ``start`` on that is not taken; 2 is always available, and always loses."""
     return min(b for b in range(start, start + 4 * len(taken) + 1, 4) if b not in taken)
 
 
 def value_in_table(position: tuple[int, ...], what: str, replies: Entries, partners: Entries) -> object:
-    """Return what an example says of a position {4, a, c} and its cell in a table."""
+    """Return the property of a position {4, a, c}, or of its cell in a table, that ``what`` names."""
     a, c = tuple(min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
     if what == "row and column":
         return (a - 1) // 4, (c - 3) // 4
@@ -67,5 +67,5 @@ def value_in_table(position: tuple[int, ...], what: str, replies: Entries, partn
 def as_printed_in_tables(
     position: tuple[int, ...], what: str, printed: object, replies: Entries, partners: Entries
 ) -> bool:
-    """Whether what an example prints of a position and its cell is so."""
+    """Return whether the printed value of a property of a position or its cell is correct."""
     return value_in_table(position, what, replies, partners) == printed

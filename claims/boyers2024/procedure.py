@@ -72,9 +72,9 @@ beyond_the_base = Claim(
     statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the "
     r"winning "
     r"move of $\{4, x\}$.",
-    remark=r"For $x = 33$ the candidate $q = 15$ is passed over, for its partner is known; but that partner is $33$ "
-    r"itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is smaller "
-    r"than $x$.",
+    remark=r"For $x = 33$ the procedure skips the candidate $q = 15$, because its partner is known; but that partner "
+    r"is $33$ itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is "
+    r"smaller than $x$.",
     forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],

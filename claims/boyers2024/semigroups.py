@@ -32,7 +32,7 @@ from sylver_claims.kernels import semigroups
 
 
 def value_of(generators: tuple[int, ...], what: str) -> object:
-    """Return what an example says of the semigroup with these generators."""
+    """Return the property of the semigroup with these generators that ``what`` names."""
     S = semigroup(generators)
     F = semigroups.frobenius_number(S)
     if what == "F":
@@ -234,7 +234,7 @@ prop_3b = Claim(
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
     methods=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=pseudo_symmetric, resources=16_000_000)],
-    remark="The case is given by the two generators x < y besides 4.",
+    remark="The variables x < y are the two generators other than 4.",
     variants=[
         variant(
             "with k and any larger odd number",

@@ -1,7 +1,7 @@
-"""Boyers et al., sections 4 and 6: the examples that read the Conway tables.
+"""Boyers et al., sections 4 and 6: the examples that use the Conway tables.
 
-Each of them is a list of (position, what is said of it, what is printed); N and P are outcomes, and the cell of a
-position {4, a, c} with a ≡ 1, c ≡ 3 mod 4 is that in row a and column c.
+Each example is a list of (position, name of a property, printed value). N and P are outcomes. The cell of a position
+{4, a, c}, with a ≡ 1 and c ≡ 3 mod 4, is in row a and column c.
 """
 
 from __future__ import annotations

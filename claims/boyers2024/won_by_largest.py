@@ -1,7 +1,7 @@
-"""Boyers et al., section 7: the pairs in which the largest legal move is the only one that wins.
+"""Boyers et al., section 7: the pairs in which the largest legal move is the only winning move.
 
-F is the largest legal move of {m, n}, where m and n are coprime: (m - 1)(n - 1) - 1. A winning move is a legal one that
-leads to a P-position.
+F is the largest legal move of {m, n}, where m and n are coprime: (m - 1)(n - 1) - 1. A winning move is a legal move to
+a P-position.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FIBONACCI = (2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233)
 
 
 def only_these_are_won_by_largest(F: int, pairs: tuple[tuple[int, int], ...]) -> bool:
-    """Whether of all pairs m < n with largest legal move F, these and no others have F as their only winning move."""
+    """Return whether F is the only winning move of just these pairs, of all pairs m < n with largest legal move F."""
     for m in range(2, F + 2):
         if (F + 1) % (m - 1):
             continue
@@ -46,7 +46,7 @@ seven = Claim(
     forall=odd_numbers("F", start=1, limit=179, scale="F"),
     then=lambda F: only_these_are_won_by_largest(F, SEVEN),
     compare_smallest=8,
-    remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --limit F=239.",
+    remark=r"The case is F; the claim solves all pairs with this F. $F(\{13, 21\}) = 239$ needs --limit F=239.",
     variants=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
     accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",

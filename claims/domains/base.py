@@ -1,8 +1,8 @@
-"""What every domain can do: count itself, enumerate itself in a declared order, draw values, describe itself.
+"""The base class of domains: counting, enumeration in a declared order, random cases, and descriptions.
 
-A domain is cut into *layers* by one number, the one that ``--upto`` bounds: the layer of a pair (m, n) is max(m, n),
-that of a semigroup is its genus. The declared order is by layer, then lexicographic, so that the first counterexample
-is the smallest. Work, ledger and counts are kept in intervals of layers.
+One number, which ``--upto`` bounds, divides a domain into *layers*: the layer of a pair (m, n) is max(m, n), that of a
+semigroup is its genus. The declared order is by layer, then lexicographic, so the first counterexample is the smallest.
+Work, ledger and counts use intervals of layers.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class Scope:
 
 @dataclass(frozen=True)
 class Domain(ABC):
-    """The values that a claim speaks of.
+    """The cases of a claim.
 
-    ``names`` are the variables in order; ``limit`` is a bound of the domain's own, for claims whose cost would
-    otherwise have no end; ``scale`` is the name by which ``--limit name=value`` raises or lowers that limit.
+    ``names`` are the variables in order; ``limit`` is an additional bound, for claims with expensive cases; ``scale``
+    is the name by which ``--limit name=value`` raises or lowers that limit.
     """
 
     names: tuple[str, ...]
@@ -63,7 +63,7 @@ class Domain(ABC):
     kind: ClassVar[Kind]
 
     def __init_subclass__(cls) -> None:
-        """Refuse a kind that is not one of these: what it means would be guessed."""
+        """Raise TypeError for a class whose ``kind`` is not one of `Kind`."""
         kind = getattr(cls, "kind", None)
         if kind is not None and kind not in get_args(Kind):
             renamed = '; "python" is now called "printed"' if kind == "python" else ""
@@ -82,7 +82,7 @@ class Domain(ABC):
         return Scope(self.lowest, max(highest, self.lowest - 1), upto, limit, self.scale)
 
     def refuse_walk(self, highest: int) -> None:  # noqa: B027  # most domains are limited by their number of cases alone
-        """Raise ValueError where the layers up to ``highest`` have far too many cases to be walked, or even counted."""
+        """Raise ValueError if the layers up to ``highest`` have far too many cases to enumerate, or even to count."""
 
     @property
     @abstractmethod
@@ -110,7 +110,7 @@ class Domain(ABC):
 
     @abstractmethod
     def describe(self, low: int, high: int) -> str:
-        """Say in words which cases lie in the layers ``low`` to ``high``."""
+        """Return a description of the cases in the layers ``low`` to ``high``."""
 
     @abstractmethod
     def values(self, row: Rows) -> Values:
@@ -160,7 +160,7 @@ class Domain(ABC):
         return [(low, high)] if low <= high else []
 
     def parts(self, low: int, high: int) -> int:
-        """Into how many independent parts, at most, the cases of these layers can be dealt out."""
+        """Return the largest number of independent parts into which the cases of these layers can be divided."""
         return 1
 
 

@@ -14,7 +14,7 @@ _known_totients = np.zeros(0, dtype=np.int64)
 
 
 def totients(v: int) -> Rows:
-    """Euler's totient of 0 ... v by a sieve; kept up to `MOST_KEPT`, for counts are asked for again and again."""
+    """Return Euler's totients of 0, ..., v, by a sieve; those up to `MOST_KEPT` are cached."""
     global _known_totients  # noqa: PLW0603
     if v >= MOST_KEPT:
         return _sieved(v)

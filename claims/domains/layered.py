@@ -1,4 +1,4 @@
-"""A domain of one's own: any objects, listed by their size by a function of the claim file."""
+"""User-defined domains: any objects, which a function of the claim file lists by size."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 MOST_OBJECTS, WITHOUT_LIMIT = 5_000_000, 200_000
-"""Largest numbers of objects, which are held in memory and judged in Python; the latter without a limit."""
+"""Largest numbers of objects, which are held in memory and checked in Python: with and without a limit."""
 PER_UNIT = 1 << 14
 DRAWN_FROM = 1 << 12
-"""Sizes after the first one with more objects than these are not listed to be drawn from."""
+"""Random cases come from the sizes up to the first one with more objects than this."""
 
 Lister = Callable[[int], Iterable[Any]]
 Member = Callable[[Any], bool]
@@ -41,18 +41,18 @@ def _of_size(objects: Lister, member: Member | None, size: int) -> tuple[Any, ..
 
 @cache
 def _number(objects: Lister, member: Member | None, size: int) -> int:
-    """Return how many objects there are of a size; that is remembered when they no longer are."""
+    """Return the number of objects of a size; the cache of numbers outlives that of the objects."""
     return len(_of_size(objects, member, size))
 
 
 @cache
 def _drawn() -> dict[int, Any]:
-    """Return the objects that were drawn in this process and are too large to be listed, by their numbers."""
+    """Return this process's random objects that are too large to be listed, by their numbers."""
     return {}
 
 
 def _number_of_drawn(each: Any) -> int:
-    """Return the number of an object that was drawn, from now on held: 62 bits of a digest."""
+    """Store a random object, and return its number: 62 bits of a digest."""
     number = int.from_bytes(sha256(repr(plain_lists(each)).encode()).digest()[:8]) >> 2
     if repr(plain_lists(_drawn().setdefault(number, each))) != repr(plain_lists(each)):
         raise ValueError(f"{each!r} has the same digest as another object, which is not supported")
@@ -117,7 +117,7 @@ def check_object(value: Any) -> None:
 
 
 def _copied(value: Any) -> Any:
-    """Return an object with its lists as tuples, for the function that lists it may change them afterwards."""
+    """Return an object with its lists as tuples, because the listing function may change lists afterwards."""
     if not isinstance(value, list | tuple):
         return value
     parts = tuple(map(_copied, value))
@@ -133,9 +133,9 @@ def _key(value: Any) -> tuple[int, Any]:
 
 @dataclass(frozen=True)
 class Layered(Domain):
-    """All objects that a function lists, the layer being their size.
+    """All objects that a function lists; the layer is their size.
 
-    A row holds the size and the place in the list; with a negative place, the object was drawn, and is held apart.
+    A row holds the size and the place in the list. A negative place refers to a random object, see `_drawn`.
     """
 
     _: KW_ONLY
@@ -221,7 +221,7 @@ class Layered(Domain):
         return self._row_of(wanted)
 
     def _row_of(self, wanted: Any) -> Rows:
-        """Return the row of an object: its place in the list, or the number it has as one that was drawn."""
+        """Return the row of an object: its place in the list, or its number as a random object."""
         wanted = _copied(wanted)
         self._require_member(wanted)
         sizes = range(self.first, self._last(self.limit) + 1) if self.size is None else [self.size(wanted)]
@@ -234,7 +234,7 @@ class Layered(Domain):
         raise ValueError(f"{wanted!r} is not one of the {self.words} that are listed")
 
     def _require_member(self, each: Any) -> None:
-        """Raise ValueError for a value of which `member` does not say that it is an object of the domain."""
+        """Raise ValueError for a value for which `member` does not return True."""
         if self.member is None:
             return
         try:
@@ -257,7 +257,7 @@ class Layered(Domain):
         return np.array([size, -1 - _number_of_drawn(each)], dtype=np.int64)
 
     def _last(self, highest: int | None) -> int:
-        """Return the last size up to which objects are listed to be drawn from, or looked through."""
+        """Return the largest size whose objects are listed for random cases and lookups."""
         size = self.first
         while (highest is None or size < highest) and self._number_or_more(size) <= DRAWN_FROM:
             size += 1

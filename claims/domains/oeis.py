@@ -10,9 +10,9 @@ from pathlib import Path
 from sylver_claims.claims.domains.printed import Printed, cases
 
 MOST_BYTES = 1 << 30
-"""The unpacked file of all sequences has less."""
+"""Size limit; the unpacked file of all sequences is smaller."""
 MOST_DIGITS = 1200
-"""Printed cases hold integers of 4096 bits."""
+"""Digit limit; printed cases hold integers of up to 4096 bits."""
 NAME = re.compile(r"A\d{6,7}")
 
 
@@ -24,20 +24,20 @@ def oeis_cases(
     Parameters
     ----------
     names
-        The variables: the place, and the term there, as in ``"g v"``.
+        The variables: the index and the term, as in ``"g v"``.
     path
         A b-file, or the file ``stripped`` of the OEIS, also as ``.gz``. Relative paths start at the claim file.
     sequence
-        The name of the sequence in ``stripped``, as ``"A007323"``; left out for a b-file.
+        The name of the sequence in ``stripped``, such as ``"A007323"``; omit it for a b-file.
     offset
         The index of the first term, which ``stripped`` does not contain; omit it for a b-file.
     last
-        The last place that is taken; all of them if it is left out.
+        The last index to use; by default all terms are used.
 
     Raises
     ------
     ValueError
-        When the file cannot be read, or does not have the sequence; the message names the file and the line.
+        If the file cannot be read, or does not contain the sequence; the message names the file and the line.
     """
     if len(names.split()) != 2:
         raise ValueError(f'oeis_cases takes the names of a place and a term, as in "n v"; got "{names}"')
@@ -46,11 +46,11 @@ def oeis_cases(
         if not NAME.fullmatch(sequence):
             raise ValueError(f'a sequence of the OEIS is named as in "A007323"; got "{sequence}"')
         if offset is None:
-            raise ValueError(f"{place.name} does not tell the place of the first term of {sequence}; give offset=")
+            raise ValueError(f"{place.name} does not contain the index of the first term of {sequence}; give offset=")
         terms = list(enumerate(_stripped(place, sequence), offset))
     else:
         if offset is not None:
-            raise ValueError(f"{place.name} is a b-file, which tells the places of its terms; leave offset= out")
+            raise ValueError(f"{place.name} is a b-file, which contains the indices of its terms; omit offset=")
         terms = _bfile(place)
     rows = [(n, term) for n, term in terms if last is None or n <= last]
     if not rows:
@@ -71,11 +71,11 @@ def _lines(path: Path) -> list[str]:
     except (OSError, EOFError) as error:
         raise ValueError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
     except UnicodeDecodeError as error:
-        raise ValueError(f"{path} cannot be read: it is no text") from error
+        raise ValueError(f"{path} cannot be read: it is not text") from error
 
 
 def _stripped(path: Path, sequence: str) -> list[int]:
-    """Return the terms of a sequence in a file whose lines are as ``A007323 ,1,1,2,4,7,``."""
+    """Return the terms of a sequence in a file with lines such as ``A007323 ,1,1,2,4,7,``."""
     for number, line in enumerate(_lines(path), 1):
         if line.startswith(f"{sequence} "):
             parts = line[len(sequence) :].strip().strip(",").split(",")
@@ -86,7 +86,7 @@ def _stripped(path: Path, sequence: str) -> list[int]:
 
 
 def _bfile(path: Path) -> list[tuple[int, int]]:
-    """Return the terms of a b-file, whose lines are as ``5 12``, by increasing places."""
+    """Return the indices and terms of a b-file, with lines such as ``5 12``, by increasing index."""
     terms: dict[int, int] = {}
     for number, line in enumerate(_lines(path), 1):
         text = line.partition("#")[0].strip()
@@ -96,6 +96,6 @@ def _bfile(path: Path) -> list[tuple[int, int]]:
             raise ValueError(f'{path}:{number}: a line of a b-file is "n a(n)", two integers{named}; got {line[:60]!r}')
         if found is not None:
             if int(found[1]) in terms:
-                raise ValueError(f"{path}:{number}: the term {found[1]} stands twice")
+                raise ValueError(f"{path}:{number}: the term {found[1]} appears twice")
             terms[int(found[1])] = int(found[2])
     return sorted(terms.items())

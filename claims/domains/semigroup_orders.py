@@ -63,7 +63,7 @@ class ByNumber(Semigroups):
 
 @dataclass(frozen=True)
 class ByFrobeniusNumber(ByNumber):
-    """All numerical semigroups, the layer being the Frobenius number; 0 for that without gaps, of which F is −1."""
+    """All numerical semigroups; the layer is the Frobenius number, or 0 for the semigroup without gaps (F = −1)."""
 
     measure: ClassVar[str] = "F"
 
@@ -174,7 +174,7 @@ ORDERS: dict[str, type[Semigroups]] = {
     "frobenius_number": ByFrobeniusNumber,
     "largest_generator": ByLargestGenerator,
 }
-"""The orders in which numerical semigroups are gone through, by their names."""
+"""The orders in which domains enumerate numerical semigroups, by name."""
 
 
 def numerical_semigroups(
@@ -192,20 +192,20 @@ def numerical_semigroups(
     name
         The variable.
     limit
-        Bounds the genus, or the number that ``by`` names, besides the bound of the run.
+        Upper bound of the genus, or of the number that ``by`` names, in addition to the bound of the run.
     scale
-        The name by which ``--limit`` sets another limit; that of ``by`` if it is left out. A claim that costs far more
-        a case than others has a ``scale`` of its own, which ``--limit genus=30`` leaves alone.
+        The name by which ``--limit`` sets another limit; by default the value of ``by``. Give a claim whose cases cost
+        far more than those of others its own ``scale``, so that ``--limit genus=30`` does not change it.
     by
         The order: by ``"genus"``, ``"frobenius_number"`` or ``"largest_generator"``. The bound of the run is on this
         number, and the smallest counterexample has the smallest one.
     multiplicity
-        Of all semigroups, which then go by genus; None for any.
+        The multiplicity of the semigroups, which must then be ordered by genus; None for any multiplicity.
 
     Raises
     ------
     ValueError
-        When there is no such order, or no such multiplicity.
+        If ``by`` or ``multiplicity`` is invalid, or ``multiplicity`` is combined with another order than by genus.
     """
     if by not in ORDERS:
         raise ValueError(f"semigroups go by {', '.join(ORDERS)}, not by {by!r}")

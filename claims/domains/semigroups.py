@@ -31,7 +31,7 @@ _known_counts = np.array(
     ],
     dtype=np.int64,
 )  # fmt: skip
-"""Semigroups by genus, OEIS A007323, so that to count them nothing is compiled; beyond, they are counted."""
+"""Numbers of semigroups by genus, OEIS A007323; a compiled kernel counts those of larger genus."""
 SMALL = 1 << 14
 
 
@@ -55,7 +55,10 @@ def _of_residues(multiplicity: int, places: list[int]) -> Rows:
 
 
 def _generated(generators: list[int]) -> Rows:
-    """Return the gaps of the semigroup with these generators, of gcd 1, in words; of small ones without compiling."""
+    """Return the gaps of the semigroup with these generators, of gcd 1, as words of bits.
+
+    Small semigroups are computed without compiled code.
+    """
     least = min(generators)
     size = least * max(generators)  # above the Frobenius number
     if size > SMALL:

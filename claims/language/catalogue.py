@@ -56,7 +56,7 @@ def builtin_of(value: Any) -> Builtin | None:
 
 
 def hint_for_name(name: str) -> str:
-    """Say where a name, or one like it, can be imported from: ``math``, ``claims`` or the kernels."""
+    """Return where to import a name, or a similar one: from ``math``, ``sylver_claims`` or the kernels."""
     homes = dict.fromkeys(MATH, "math")
     for home in HOMES:
         module = import_module(home)

@@ -1,4 +1,4 @@
-"""What a tree says, as a digest: names of variables and lines of the file count, comments and layout do not."""
+"""The digest of a tree: names of variables change it; line numbers, comments and layout do not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sylver_claims.claims.language.nodes import Builtin, Function, Literal, Node
 
 @cache
 def digest(function: Function) -> str:
-    """Return 32 hexadecimal digits that two functions share exactly if their trees say the same."""
+    """Return 32 hexadecimal digits that two functions share if their trees are equal but for line numbers."""
     return hashlib.sha256(described(function).encode()).hexdigest()[:32]
 
 

@@ -10,6 +10,7 @@ import ast
 import math
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
@@ -26,6 +27,8 @@ Mode = Literal["kernels", "reference"]
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 MOST_BITS = 1 << 22
 """A number of more binary digits than this is not computed."""
+MOST_ENTRIES = 1 << 22
+"""A tuple of more entries than this is not made."""
 
 
 class Array:
@@ -62,7 +65,7 @@ def evaluator(
     mode
         Whether calls of the catalogue are answered by the kernels or by ``kernels.reference``.
     remember
-        Answers of kernels, kept from call to call; None to keep none.
+        Cache for results of kernels; None for no cache.
 
     Returns
     -------
@@ -159,9 +162,11 @@ class PythonWriter(Writer):
             return called(self.of_row(_row(name)), *arguments)
         if name == "semigroup":
             given = arguments[0] if len(arguments) == 1 else ast.Tuple(arguments, ast.Load())
-            return called(self.of_row(_row("from_generators")), called("listed__", given))
+            return called(self.of_row(_row("from_generators")), called("tuple__", given))
         if name in ("gcd_of", "lcm_of"):
-            return called(f"{name[:3]}__", ast.Starred(called("listed__", arguments[0]), ast.Load()))
+            return called(f"{name[:3]}__", ast.Starred(called("tuple__", arguments[0]), ast.Load()))
+        if name in ("min", "max") and len(arguments) > 1:
+            return called(f"{name}_of_numbers__", *arguments)
         return called(f"{name}__", *arguments)
 
     def of_row(self, row: Row) -> str:
@@ -286,9 +291,29 @@ def _last(held: Any) -> str:
     return ", ".join(str(size - 1) for size in held.shape)
 
 
-def listed(value: Any) -> Any:
-    """Return a sequence as a tuple."""
-    return tuple(value)
+def listed(values: Any) -> Any:
+    """Return a sequence as a tuple; an enormous one is an error."""
+    found = values if isinstance(values, tuple) else tuple(islice(values, MOST_ENTRIES + 1))
+    if len(found) > MOST_ENTRIES:
+        raise OverflowError(f"a tuple has more than {MOST_ENTRIES} entries")
+    return found
+
+
+def concatenated(one: tuple[Any, ...], other: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return two tuples as one; an enormous one is an error."""
+    if len(one) + len(other) > MOST_ENTRIES:
+        raise OverflowError(f"a tuple has more than {MOST_ENTRIES} entries")
+    return one + other
+
+
+def total(values: Any) -> Any:
+    """Return the sum of values; of a range without looking at each."""
+    return length(values) * sum(ends(values)) // 2 if isinstance(values, range) else sum(values)
+
+
+def ends(values: Any) -> Any:
+    """Return the first and the last number of a range that has any, and other values as they are."""
+    return (values[0], values[-1]) if isinstance(values, range) and values else values
 
 
 def power(base: int, exponent: int, modulus: int | None = None) -> int:
@@ -330,15 +355,21 @@ def length(values: Any) -> int:
     return len(values)
 
 
-PYTHONS = (abs, all, any, bool, divmod, int, max, min, range, sum, tuple)
-FUNCTIONS: dict[str, Any] = {f"{function.__name__}__": function for function in PYTHONS} | {
-    "len__": length,
-    "enumerate__": lambda values: tuple(enumerate(values)),
-    "zip__": lambda *values: tuple(zip(*values, strict=False)),
-    "entry__": entry, "listed__": listed, "power__": power, "shifted__": shifted, "pow__": power,
-    "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt, "comb__": choose, "times__": times,
-    "sorted__": lambda values: tuple(sorted(values)),
-    "min_default__": lambda values, default: min(values, default=default),
-    "max_default__": lambda values, default: max(values, default=default),
+FUNCTIONS: dict[str, Any] = {f"{function.__name__}__": function for function in (abs, bool, divmod, int, range)} | {
+    "len__": length, "entry__": entry, "tuple__": listed, "concatenated__": concatenated,
+    "power__": power, "shifted__": shifted, "pow__": power, "comb__": choose, "times__": times,
+    "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt,
+    "min_of_numbers__": min, "max_of_numbers__": max,
+    # Python's own functions go through a range number by number, and nothing interrupts them.
+    "all__": lambda values: 0 not in values if isinstance(values, range) else all(values),
+    "any__": lambda values: any(ends(values)),
+    "sum__": total,
+    "min__": lambda values: min(ends(values)),
+    "max__": lambda values: max(ends(values)),
+    "min_default__": lambda values, default: min(ends(values), default=default),
+    "max_default__": lambda values, default: max(ends(values), default=default),
+    "enumerate__": lambda values: listed(enumerate(values)),
+    "sorted__": lambda values: tuple(sorted(listed(values))),
+    "zip__": lambda *values: listed(zip(*values, strict=False)),
 }  # fmt: skip
 BUILT_IN = {"ValueError": ValueError}

@@ -127,7 +127,7 @@ class Expressions:
         if node.op == "+" and a.name == b.name == "tuple":
             return made, tuple_of(*a.parts, *b.parts)
         if node.op == "+" and {a.name, b.name} <= {"tuple", "sequence"}:
-            return made, joined(a, b)
+            return Call(Builtin("concatenated"), (left, right), "+", line=node.line), joined(a, b)
         if node.op in ("+", "*") and ANY in (a, b):
             return made, ANY
         if node.op == "*" and (a.name in LISTED or b.name in LISTED):
@@ -149,6 +149,11 @@ class Expressions:
         operands, kinds = self.expressions(node.operands, scope)
         for op, a, b in zip(node.ops, kinds, kinds[1:], strict=False):
             self.comparable(node, op, a, b)
+        if {"==", "!="}.intersection(node.ops):  # compiled code compares arrays entry by entry, as NumPy does
+            operands = tuple(
+                Call(Builtin("tuple"), (x,), "tuple", line=node.line) if kind.name == "array" else x
+                for x, kind in zip(operands, kinds, strict=True)
+            )
         if SEMIGROUP not in kinds:
             return replace(node, operands=operands), BOOL
         parts: list[Expression] = []
@@ -161,8 +166,10 @@ class Expressions:
         return parts[0] if len(parts) == 1 else nodes.Logic("and", tuple(parts), line=node.line), BOOL
 
     def comparable(self, node: nodes.Comparison, op: str, a: Type, b: Type) -> None:
-        if TABLE in (a, b):
+        if a.holds("table") or b.holds("table"):
             self.refuse(node, "a whole table is compared", "compare its entries, as in table[n]")
+        if any(part.holds("array") for kind in (a, b) for part in kind.parts):
+            self.refuse(node, "a tuple that holds an array is compared", "compare the arrays one by one")
         if op in ("in", "not in"):
             if b.name not in (*LISTED, "value", "semigroup"):
                 self.refuse(node, f"in looks into {b.noun}", "look into a range, a tuple, an array or a semigroup")

@@ -1,4 +1,4 @@
-"""What a claim file imports for its predicates: ``semigroup``, and the escape hatch ``plain_python``."""
+"""Functions for the predicates of claim files: ``semigroup``, and the escape hatch ``plain_python``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ OWN_PYTHON = "judged by this file's own Python"
 Semigroup: TypeAlias = Any
 """A numerical semigroup, as a parameter of a function of a claim file."""
 Entries: TypeAlias = Any
-"""A table, which is asked only for its entries."""
+"""A table, as a parameter of a function of a claim file."""
 
 
 @dataclass(frozen=True)
 class PlainPython:
-    """A function that runs as it is: searched and tested on random cases, never proved."""
+    """A function that runs as ordinary Python: searched and tested on random cases, never proved."""
 
     function: Callable[..., Any]
 
@@ -45,8 +45,8 @@ def plain_python(function: Callable[..., Any]) -> PlainPython:
     Returns
     -------
     PlainPython
-        To be given as ``then=``, ``given=`` and the like. Verdicts on it say "judged by this file's own Python": no
-        reference confirms it, no solver proves it, and its author answers for rounding, overflow and kept state.
+        Pass it as ``then=``, ``given=`` and the like. Verdicts on it contain "judged by this file's own Python": no
+        reference confirms it, no solver proves it, and its author is responsible for rounding, overflow and state.
     """
     if not callable(function):
         raise ValueError(f"plain_python takes a function, got {function!r}")

@@ -1,7 +1,7 @@
 """Make the syntax tree of a function of a claim file.
 
-Names that are not local resolve through the function's module and closure at the time of the call, so that the
-tree of a lambda made in a loop has the constants of its own turn.
+Names that are not local resolve through the function's module and closure at the time of the call, so the tree of a
+lambda made in a loop has the constants of its own iteration.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _parse_called(function: FunctionType, callers: tuple[FunctionType, ...]) -> 
 
 
 def _is_current(function: FunctionType) -> bool:
-    """Whether a function was read, and neither it nor a function that it calls names other values now."""
+    """Return whether the tree of a function is cached, and its names and those of its callees have the same values."""
     if function not in _trees:
         return False
     _, used, called = _trees[function]
@@ -106,7 +106,7 @@ def _is_current(function: FunctionType) -> bool:
 
 
 def _named(scope: Mapping[str, Any], name: str) -> Any:
-    """Return the value of a name, which may have dots; `_trees` where it has none."""
+    """Return the value of a name, which may have dots; `_trees` if the name has no value."""
     first, *others = name.split(".")
     return reduce(lambda value, other: getattr(value, other, _trees), others, scope.get(first, _trees))
 

@@ -337,7 +337,7 @@ class ExpressionParser:
         return self.once(node) if through else self.expression(node)
 
     def once(self, node: ast.expr) -> Expression:
-        """Return an expression whose values are gone through at once, so that it may be an iterator."""
+        """Return an expression that is iterated over at once, so that it may be an iterator."""
         self.at_once.add(node)
         return self.expression(node)
 

@@ -171,6 +171,8 @@ class Writer:
         if isinstance(node.target, nodes.Builtin) and node.target.name in ("equal", "has"):
             sides = arguments if node.target.name == "equal" else arguments[::-1]
             return ast.Compare(sides[0], [ast.Eq() if node.target.name == "equal" else ast.In()], sides[1:])
+        if node.target == nodes.Builtin("concatenated"):
+            return ast.BinOp(arguments[0], ast.Add(), arguments[1])
         if len(arguments) == 1 and isinstance(arguments[0], ast.GeneratorExp):  # a pair of parentheses is enough
             arguments = [ast.Name(unparsed(arguments[0])[1:-1], ast.Load())]
         return ast.Call(name(node.text), arguments, [])

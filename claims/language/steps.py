@@ -1,4 +1,4 @@
-"""The steps of an evaluation, counted: nodes of the tree, and the calls of kernels that it makes."""
+"""Counting the steps of an evaluation: the nodes of the tree, and the calls of kernels."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from sylver_claims.claims.language.show import called
 from sylver_claims.claims.language.walk import nodes_of
 
 Weigh = Callable[[Row, Sequence[Any], Any], object]
-"""Takes a function of the catalogue that was called, its arguments, and its answer."""
+"""Receives a function of the catalogue, the arguments of a call, and its result."""
 
 
 class TooManySteps(Exception):
-    """An evaluation takes more steps than it may."""
+    """An evaluation takes more steps than allowed."""
 
 
 def steps(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | None = None) -> int:
-    """Count the nodes that are evaluated in one case, in loops as often as they are; stop beyond ``most``.
+    """Return the number of nodes evaluated in one case, or ``most + 1`` if there are more than ``most``.
 
-    ``weigh`` is called with each function of the catalogue that is called, its arguments, and what the kernel answers.
+    A node in a loop counts once for each pass. After each call of a function of the catalogue, ``weigh`` receives the
+    function, its arguments and the result of the kernel.
     """
     counter = _counter(tree)
     counter.left, counter.weigh = most, weigh or _unweighed

@@ -19,6 +19,10 @@ class Type:
             return f"({', '.join(map(str, self.parts))})"
         return f"{self.name} of {self.parts[0]}" if self.parts else self.name
 
+    def holds(self, name: str) -> bool:
+        """Whether the type, or a type of its parts, has this name."""
+        return self.name == name or any(part.holds(name) for part in self.parts)
+
     @property
     def noun(self) -> str:
         """The name with its article, for messages."""

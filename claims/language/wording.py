@@ -56,7 +56,7 @@ def fix_name(name: str, known: Sequence[str], parameters: Sequence[str] = ()) ->
 
 
 def arguments_text(number: str) -> str:
-    """Return a number of arguments in words."""
+    """Return a number with the singular or plural of "argument"."""
     return f"{number} argument" if number == "1" else f"{number} arguments"
 
 

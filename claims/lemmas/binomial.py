@@ -10,15 +10,15 @@ WIDER = 1e-9
 
 
 def exact_interval(successes: int, trials: int, confidence: float) -> tuple[float, float]:
-    """Return the interval of Clopper and Pearson for a probability: it holds it at least as often as it says.
+    """Return the interval of Clopper and Pearson, which contains the probability at least as often as stated.
 
-    For trials that are independent but not alike it holds their mean probability: the tails of their number of
-    successes, from one beyond its mean on, are no heavier than the binomial ones.
+    For trials that are independent but not alike, it contains their mean probability: from one beyond the mean on, the
+    tails of the number of successes are at most as heavy as the binomial tails.
 
     Raises
     ------
     ValueError
-        If there are no trials, or the numbers are no count of successes.
+        If there are no trials, or ``successes`` is not from 0 to ``trials``.
 
     References
     ----------

@@ -90,9 +90,9 @@ def not_in_line(x: int, y: int, z: int, w: int) -> bool:
 
 
 def inside(x: int, y: int, z: int, w: int, kind: int) -> bool:
-    """Whether a position, squares counted from 0, is in the set: 𝒫 for kind 0, else those with xor 0.
+    """Return whether a position, with squares counted from 0, is in the set: 𝒫 for kind 0, otherwise xor 0.
 
-    For kind 0 coins must be apart, for kind 2 not in line.
+    For kind 0 the coins must be apart, for kind 2 not in line.
     """
     if kind == 0:
         return apart(x, y, z, w) and in_script_p(x, y, z, w)

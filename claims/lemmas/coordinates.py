@@ -1,7 +1,7 @@
-"""Coordinates by coprime m and n: each k is G(a, j) = ma + nj with 0 <= j < m, for just one a and j.
+"""Coordinates for coprime m and n: each k is G(a, j) = ma + nj with 0 <= j < m, for exactly one a and j.
 
-Let um + vn = 1. Take j = vk modulo m, the quotient being q, and a = uk + nq. If G is equal at two places, then v times
-the difference says that m divides the difference of the j.
+Let um + vn = 1. Take j = vk modulo m, with quotient q, and a = uk + nq. If G is equal at two places, v times the
+difference shows that m divides the difference of the j.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a move eliminates in any finite position, in the language of a solver.
+"""Elimination of moves in any finite position, in the language of a solver.
 
-y = kx + s with k ≥ 0 and s in S says that y is in S, or that y − x is again of this form. The lemmas are that the
-numbers of this form are closed under addition, by induction on the sum, and that to eliminate is transitive, by
-induction on the last number; and that in an ender each legal x < t eliminates t.
+y = kx + s with k ≥ 0 and s in S means that y is in S, or that y − x is again of this form. The lemmas are: the numbers
+of this form are closed under addition, by induction on the sum; elimination is transitive, by induction on the last
+number; and in an ender each legal x < t eliminates t.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EACH = "in an ender every legal x < t eliminates t"
 
 
 def legal(S: Any, n: Any) -> Any:
-    """Say that n is legal."""
+    """Return the formula that n is legal."""
     from z3 import And, Not
 
     return And(n > 0, Not(S(n)))
@@ -39,7 +39,7 @@ def eliminates(case: Any, S: Any = None) -> Any:
 
 
 def lemmas(case: Any, S: Any = None) -> list[AnyStep]:
-    """The two lemmas, by induction and then without its variable, and that only greater moves are eliminated."""
+    """Prove the two lemmas, by induction and then without its variable, and that no smaller move is eliminated."""
     from z3 import And, ForAll, Implies, Ints, Not, Or
 
     el, S, t = eliminates(case, S), case.S if S is None else S, t_of(case, S)
@@ -84,9 +84,10 @@ def lemmas(case: Any, S: Any = None) -> list[AnyStep]:
 
 
 def every_smaller_move(case: Any, S: Any = None) -> list[AnyStep]:
-    """Let w eliminate another legal y, which is greater: were it below t, it would eliminate t, and so would w.
+    """Prove that in an ender each legal x < t eliminates t.
 
-    A legal x that is no end eliminates 2x, or an x + s with s > 0 in S.
+    Let w < t be the largest legal move that does not eliminate t. It eliminates another legal y, which is greater. If
+    y < t, y would eliminate t, and so would w. A legal x that is not an end eliminates 2x, or an x + s with s > 0 in S.
     """
     from z3 import And, Exists, ForAll, If, Implies, Ints, Not, Or
 
@@ -125,5 +126,5 @@ def every_smaller_move(case: Any, S: Any = None) -> list[AnyStep]:
 
 
 def in_an_ender(case: Any, S: Any = None) -> list[AnyStep]:
-    """In an ender each legal x < t eliminates t."""
+    """Prove the lemmas, and that in an ender each legal x < t eliminates t."""
     return [*lemmas(case, S), *every_smaller_move(case, S)]

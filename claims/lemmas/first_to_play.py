@@ -1,6 +1,6 @@
-"""Who is first to play 1, 2 or 3 loses, in the language of a solver.
+"""The first player to play 1, 2 or 3 loses, in the language of a solver.
 
-Where 2 and 3 both are legal, each of them is answered by the other; then only 1 is left, and after it no play.
+If 2 and 3 are both legal, the answer to each is the other; then only 1 is left, and after it no move.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def played(case: Any, *numbers: Any) -> Any:
 
 
 def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:
-    """Say that n is a sum once these have been played; solvers look at what it was before, too."""
+    """Return the formula that n is a sum after these moves; solvers look at the earlier positions, too."""
     from z3 import Or
 
     return Or(*(played(case, *numbers[:i])(n) for i in range(len(numbers) + 1)))

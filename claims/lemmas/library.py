@@ -57,7 +57,7 @@ LEMMAS = (
 
 
 def lemma(name: str) -> Lemma:
-    """Return the lemma of that name; ValueError if there is none."""
+    """Return the lemma with this name; raise ValueError if it does not exist."""
     names = {each.name: each for each in LEMMAS}
     if name not in names:
         close = get_close_matches(name, names, n=1) or [", ".join(names)]
@@ -66,17 +66,17 @@ def lemma(name: str) -> Lemma:
 
 
 def using(*names: str) -> Steps:
-    """Return the steps of lemmas, each once, for ``Proof(steps=...)``; they begin the steps of a proof of one's own.
+    """Return the steps of lemmas, each once, for ``Proof(steps=...)``; put them before the steps of your own proof.
 
     Parameters
     ----------
     names
-        Of lemmas that ``verify lemmas`` lists.
+        Names of lemmas, as listed by ``verify lemmas``.
 
     Raises
     ------
     ValueError
-        When there is no lemma of that name.
+        If a lemma does not exist.
     """
     chosen = [lemma(name) for name in names]
 

@@ -1,7 +1,7 @@
-"""For coprime p and z, all numbers from some one on are in (S x p)z: what makes that a finite position.
+"""For coprime p and z, (S x p)z contains all sufficiently large numbers, so it is a finite position.
 
 Let up + vz = 1. Every number n is ap + kz with k = vn modulo p, and 0 ≤ k < p. If n > p t(S) + (p − 1)z, then a > t(S),
-so that a is in S.
+so a is in S.
 """
 
 from __future__ import annotations

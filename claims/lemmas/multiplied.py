@@ -1,7 +1,7 @@
 """Proofs about T = (S x m)n and R = Sn, for coprime m and n: which numbers are in T, and its Frobenius number.
 
-Let um + vn = 1, and G(a, j) = ma + nj. Each k is G(a, j) with 0 <= j < m, for just one a and j, and k is in T exactly
-if a is in R: if a is in R, then G(a, j) is in T, by induction on a; and if k = ms + nl with s in S and l >= 0, then
+Let um + vn = 1, and G(a, j) = ma + nj. Each k is G(a, j) with 0 <= j < m, for exactly one a and j, and k is in T
+exactly if a is in R. If a is in R, then G(a, j) is in T, by induction on a. If k = ms + nl with s in S and l >= 0, then
 l = md + j with 0 <= j < m, and a = s + nd is in R. So t(T) = G(t(R), m - 1), and t(T) - G(a, j) is
 G(t(R) - a, m - 1 - j).
 """

@@ -22,7 +22,7 @@ class Numbered:
         self.legal = [And(*(move > 0 for move in self.moves[:i])) for i in range(most + 1)]
 
     def finite(self, *moves: Any) -> Any:
-        """Return the position after some moves, as the claim has it."""
+        """Return the position after some moves, in the terms of the claim."""
         position = self.case.S
         for move in moves:
             position = self.case.of(semigroups.adjoin, position, move)
@@ -37,12 +37,12 @@ class Numbered:
 
 
 def alike(count: int) -> str:
-    """Name of the step that the same is in both positions after so many moves."""
+    """Return the name of the step that both positions have the same elements after ``count`` moves."""
     return f"the same is in both positions after {count} moves"
 
 
 def outcome(count: int) -> str:
-    """Name of the step that both positions have the same outcome after so many moves."""
+    """Return the name of the step that both positions have the same outcome after ``count`` moves."""
     return f"both positions have the same outcome after {count} moves"
 
 

@@ -1,7 +1,7 @@
 """Steps about all positions, of any greatest common divisor: Sn is the least one that contains S and n.
 
-Positions are numbered, as ``case.positions`` has them: s, t, u are numbers of positions. So what is true of moves in
-any order, and of moves that change nothing, is order theory, and there is no arithmetic in it.
+Positions are numbered, as in ``case.positions``: s, t, u are numbers of positions. The facts about the order of moves,
+and about moves that change nothing, are therefore order theory, without arithmetic.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def basics(case: Any) -> list[AnyStep]:
 
 
 def moves(case: Any) -> list[AnyStep]:
-    """Moves commute, a move that is a sum changes nothing, and positions with the same numbers have one outcome."""
+    """Show that moves commute, sums change nothing, and positions with the same numbers have the same outcome."""
     from z3 import And, ForAll, Implies, Int, Ints
 
     P = case.positions

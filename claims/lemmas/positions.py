@@ -1,7 +1,7 @@
 """Section 3 in the language of a solver: steps of the proofs about any finite position.
 
-S is the position, that is, the numbers that are sums of the moves made so far, t its largest legal move. What an ender,
-a quiet ender and the enclosure are is not said here: these are the definitions of the functions that claims name.
+S is the position, that is, the numbers that are sums of the moves made so far, t its largest legal move. The functions
+that claims call define enders, quiet enders and the enclosure.
 """
 
 from __future__ import annotations

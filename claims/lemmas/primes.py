@@ -1,4 +1,4 @@
-"""Prime numbers, as the papers speak of them."""
+"""Predicates about prime numbers, for the statements of the papers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The Quiet End Theorem, for all coprime m and n: T = (S x m)n is a quiet ender exactly if R = Sn is, where 1 is legal.
+"""The Quiet End Theorem, for all coprime m and n: if 1 is legal, T = (S x m)n is a quiet ender exactly if R = Sn is.
 
-A position X is a quiet ender exactly if t(X) > 0, and of each k and t(X) - k one is in X. The mirror image of k in T
-belongs to that of a(k) in R. And if t(T) > 0, then t(R) > 0: 1 is in R only for n = 1, and then T has all numbers.
+A position X is a quiet ender exactly if t(X) > 0 and X contains one of k and t(X) - k for each k. The mirror image of k
+in T corresponds to that of a(k) in R. If t(T) > 0, then t(R) > 0: 1 is in R only for n = 1, and then T has all numbers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ONE_IS_LEGAL = "1 is legal"
 
 
 def is_paired(X: Any, t: Any) -> Any:
-    """Say that t > 0, and of each k and t - k one is in X."""
+    """Return the formula that t > 0, and X contains one of k and t - k for each k."""
     from z3 import And, ForAll, Int, Or
 
     k = Int("k_any")

@@ -1,4 +1,4 @@
-"""The Separation Lemma for finite positions, as claims state it, from what is shown of all positions."""
+"""The Separation Lemma for finite positions, as claims state it, derived from facts about all positions."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""T = (S x p)z for coprime p and z > t(S), so that Sz is S: a quiet ender if S is one, and else no ender, if p > 1.
+"""T = (S x p)z for coprime p and z > t(S), so that Sz is S: a quiet ender if S is one, else not an ender if p > 1.
 
-If S is no quiet ender and 1 is legal, some s with 0 < 2s <= t(S) has s and t(S) - s legal. Then t(T) - ps and ps are
+If S is not a quiet ender and 1 is legal, some s with 0 < 2s <= t(S) has s and t(S) - s legal. Then t(T) - ps and ps are
 legal in T, and t(T) - ps > t(T)/2. An ender has no such pair.
 """
 
@@ -64,7 +64,7 @@ def unchanged(M: Multiplied) -> list[AnyStep]:
 
 
 def _quiet_or_not(case: Any) -> tuple[Multiplied, list[AnyStep]]:
-    """Return what is known of T where z > t(S)."""
+    """Return the terms for T, and the steps about T that hold if z > t(S)."""
     M = Multiplied(case, *case.variables[1:])
     return M, [*finite_multiples(case), *quiet_alike(M), *one_is_legal(case), *unchanged(M)]
 
@@ -98,13 +98,13 @@ def is_quiet(M: Multiplied) -> list[AnyStep]:
 
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
-    """A position z > t(S) coprime to p makes S x p a quiet ender, if S is one."""
+    """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
     M, known = _quiet_or_not(case)
     return [*known, *is_quiet(M), Conclusion(uses=[ONE, IS_QUIET], definitions=[])]
 
 
 def no_ender(M: Multiplied) -> list[AnyStep]:
-    """If S is no quiet ender, T has a pair of legal moves with sum t(T), one of which is greater than t(T)/2."""
+    """Show that T is not an ender if S is not a quiet ender: two legal moves, one above t(T)/2, have the sum t(T)."""
     from z3 import And, Exists, Implies, Int, Not
 
     case, S, T, G, p, t, given = M.case, M.S, M.T, M.G, M.m, t_of(M.case), M.case.given
@@ -162,7 +162,7 @@ def no_ender(M: Multiplied) -> list[AnyStep]:
 
 
 def what_t_is(M: Multiplied) -> list[AnyStep]:
-    """By what was shown of any T, with R = S."""
+    """Compute t(T) from the formula for any T, with R = S."""
     from z3 import Implies
 
     value = M.n * (M.m - 1) + M.m * t_of(M.case)
@@ -171,7 +171,7 @@ def what_t_is(M: Multiplied) -> list[AnyStep]:
 
 
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
-    """A number z > t(S) coprime to p > 1 makes S x p no ender, if S is no quiet ender."""
+    """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
     M, known = _quiet_or_not(case)
     return [*known, *no_ender(M), *what_t_is(M), Conclusion(uses=[ONE, NO_ENDER, WHAT_T_IS], definitions=[])]
 

@@ -1,7 +1,7 @@
 """The Single Win Theorem: each n > 1 is the only winning move of some position.
 
-Let p be the least divisor from 2 on of 6n + 1, and 6n + 1 = pq. Then p > 3, and qp - 6n = 1, so that {p, n} is N, and
-some r > 1 wins in it. As r is no multiple of p, and a common divisor of p and r divides 6n + 1, p and r are coprime:
+Let p be the least divisor of 6n + 1 above 1, and 6n + 1 = pq. Then p > 3, and qp - 6n = 1, so {p, n} is N, and some
+r > 1 wins in it. Since r is not a multiple of p, and a common divisor of p and r divides 6n + 1, p and r are coprime:
 {p, r} is N. But {p, r, n} is lost, so n is legal in {p, r}, and wins. So it wins alone in some larger position.
 """
 
@@ -76,7 +76,7 @@ def least_divisor(D: Divisors) -> list[AnyStep]:
 
 
 def reply(D: Divisors, first: Pair) -> list[AnyStep]:
-    """Some r > 1 wins in {p, n}, which is an N-position; it is no multiple of p."""
+    """Show that {p, n} is an N-position, that some r > 1 wins in it, and that r is not a multiple of p."""
     from z3 import And, ForAll, Implies, Not
 
     P, r, p, x = D.case.positions, D.r, D.p, D.x

@@ -1,6 +1,6 @@
 """An ender with t > 1 is an N-position, in the language of a solver: a win after t would be a win at once.
 
-The outcome depends on what is legal alone. So if a reply w to t wins, and w itself eliminates t, then w wins in S.
+The outcome depends on the legal moves alone. So if a reply w to t wins, and w itself eliminates t, then w wins in S.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SAME = "by induction on n: if w eliminates t, then t makes no difference after w
 ALIKE = "if w eliminates t, the same is legal after w as after t and w"
 BUT_NONE = "but no move of S wins, and t is one"
 CONTRADICTION = (EARLIER, WINS, BUT_NONE)
-"""What says together that an ender with t > 1 is no P-position."""
+"""The steps that together show that an ender with t > 1 is not a P-position."""
 
 
 ZERO = "0 is a sum, and no negative number is one"
@@ -31,7 +31,7 @@ SUMS = "sums of sums are sums"
 
 
 def sums_are_closed(G: Any) -> list[AnyStep]:
-    """Show of the sums of some numbers what is known of any position: 0 is in it, and sums of its numbers are."""
+    """Show for the sums of some numbers that 0 is one of them and that they are closed under addition."""
     from z3 import And, ForAll, Implies, Ints, Not
 
     x, y, z, k = Ints("x_sum y_sum z_sum k_sum")
@@ -61,7 +61,7 @@ def sums_are_closed(G: Any) -> list[AnyStep]:
 
 
 def generated_enders_are_n(case: Any, G: Any) -> list[AnyStep]:
-    """Show of the sums of some numbers that an ender is no P-position: of them, only that sums are closed is used."""
+    """Show that an ender is not a P-position, for the sums of some numbers, using only that sums are closed."""
     stolen, steps = enders_are_n(case, G), sums_are_closed(G)
     afterwards = [f"{about}_{G.name}{moves}" for about in ("t", "el", "lost") for moves in ("", "_and", "_and_and")]
     known = [name for name in afterwards if name in case.symbols]

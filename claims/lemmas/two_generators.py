@@ -1,8 +1,8 @@
 """Proofs about all pairs of coprime generators m and n: Sylvester's formula, quiet enders, symmetry, the sign of y.
 
-Write f(x, y) = mx + ny. Every k is f(x, y) with 0 <= x < n, and it is a sum of m's and n's exactly when then y >= 0.
-Now mn - m - n - k is f(n - 1 - x, -1 - y), so that just one of k and this number is a sum. Hence mn - m - n, which
-belongs to k = 0, is t, the greatest number that is no sum.
+Write f(x, y) = mx + ny. Every k is f(x, y) with 0 <= x < n, and it is a sum of m's and n's exactly if this y >= 0. Now
+mn - m - n - k is f(n - 1 - x, -1 - y), so exactly one of k and this number is a sum. Hence mn - m - n, which belongs to
+k = 0, is t, the greatest number that is not a sum.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction
 from sylver_claims.kernels import finite, semigroups
 
 RESOURCES = 4_000_000
-"""For each step of these proofs: some ten times what the hardest of them takes."""
+"""Limit for each step of these proofs, about ten times the need of the hardest step."""
 
 ONE = "let u and v be such that um + vn = 1"
 
 
 class Pair:
-    """What the steps speak of: the set G of the sums of m's and n's, its Frobenius number t, u, v, and f.
+    """The terms of the steps: the set G of the sums of m's and n's, its Frobenius number t, u, v, and f.
 
-    Swapped, m stands for the second variable of the domain and n for the first.
+    If ``swapped``, m is the second variable of the domain and n the first.
     """
 
     def __init__(self, case: Any, swapped: bool = False) -> None:
@@ -40,27 +40,27 @@ class Pair:
 
     @property
     def sign(self) -> str:
-        """Name of the step that tells the sums from the others."""
+        """Name of the step that characterises the sums."""
         return f"{self.form} with 0 ≤ x < {self.n} is a sum exactly when y ≥ 0"
 
     @property
     def mirrored(self) -> str:
-        """Name of the step that tells of the mirror image of k."""
+        """Name of the step about the mirror image of k."""
         return f"just one of k and {self.frobenius} - k is a sum"
 
     @property
     def sylvester(self) -> str:
-        """Name of the step that says what t is."""
+        """Name of the step that determines t."""
         return f"t = {self.frobenius}"
 
     def each(self, formula: Any) -> Any:
-        """Say something of all x and y; a solver tries it where it looks at f(x, y)."""
+        """Return the formula for all x and y, with the pattern f(x, y) for the solvers."""
         from z3 import ForAll
 
         return ForAll([self.x, self.y], formula, patterns=[self.f(self.x, self.y)])
 
     def each_k(self, formula: Any) -> Any:
-        """Say something of all k; a solver tries it where it asks whether k is a sum."""
+        """Return the formula for all k, with the pattern G(k) for the solvers."""
         from z3 import ForAll
 
         return ForAll([self.k], formula, patterns=[self.G(self.k)])
@@ -176,7 +176,7 @@ def frobenius(pair: Pair) -> list[AnyStep]:
 
 
 def stated(formula: Any, *uses: str) -> Step:
-    """Return the last step: what the claim states, from the steps that it needs."""
+    """Return the last step: the statement of the claim, from the steps that it needs."""
     return Step(name="what is stated", goal=formula, uses=uses)
 
 
@@ -223,7 +223,7 @@ def large_ender(case: Any) -> list[AnyStep]:
 
 
 def sign_of_y(case: Any) -> list[AnyStep]:
-    """Prove that the sign of y tells whether mx + ny is a sum, with 0 <= x < n as with 0 <= y < m."""
+    """Prove that mx + ny is a sum exactly if y >= 0, for 0 <= x < n, and exactly if x >= 0, for 0 <= y < m."""
     from z3 import ForAll
 
     steps: list[AnyStep] = []

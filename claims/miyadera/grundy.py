@@ -1,4 +1,4 @@
-"""Miyadera et al., Theorem 1, for the games of the paper on boards where all Grundy values are computed by mex.
+"""Miyadera et al., Theorem 1, for the games of the paper on small boards, with all Grundy values computed by mex.
 
 Games are numbered 0 to 3 for Definitions 1.2 (with the push that takes both coins off), 1.3, 1.4 and 1.6.
 """
@@ -14,7 +14,7 @@ PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
 
 
 def zero_exactly_when_lost(side: int, game: int) -> bool:
-    """Whether, on all positions with both coins on the board, the Grundy value is 0 exactly where play loses."""
+    """Return whether all positions with both coins on the board have Grundy value 0 exactly if they are lost."""
     values = two_coins.grundy_values(side, game)
     for x in range(side):
         for y in range(side):

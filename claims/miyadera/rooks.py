@@ -1,9 +1,9 @@
 """Miyadera et al., section 1.3: Corner the Two Rooks.
 
 Two rooks move left or upward, may jump over each other but not onto each other, and stay on the board, whose squares
-are counted from 0. Two rooks on one square are no position of the game: the paper's set of terminal positions leaves
-(0, 0, 0, 0) out, which as a position would have no move. The table ``lines`` holds the w of the P-position (x, y, z, w)
-at [x, y, z], found by play; on each line there is at most one.
+are counted from 0. Two rooks on one square are not a position of the game: the paper's set of terminal positions omits
+(0, 0, 0, 0), which as a position would have no move. The table ``lines`` holds the w of the P-position (x, y, z, w) at
+[x, y, z], computed from the rules; there is at most one on each line.
 """
 
 from __future__ import annotations
@@ -79,9 +79,9 @@ thm_4 = Claim(
     forall=FEW,
     then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == coin_sets.in_script_p(x, y, z, w),
     counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
-    remark="Definition 1.6 admits any coordinates, and so both rooks on one square. From (0, 1, 0, 1) the move to "
-    "(0, 0, 0, 1) wins: the position is in the printed set, as all of these are, and is won. If they are no positions, "
-    "the set still is not that of the P-positions, for it holds (0, 0, 0, 0).",
+    remark="Definition 1.6 admits any coordinates, and so both rooks on one square. All such positions are in the "
+    "printed set, but (0, 1, 0, 1) is won by the move to (0, 0, 0, 1). If they are not positions, the set still is not "
+    "that of the P-positions, because it contains (0, 0, 0, 0).",
 )
 
 thm_4_apart = Claim(
@@ -170,8 +170,8 @@ partition = Claim(
     forall=POSITIONS,
     then=lambda x, y, z, w: coin_sets.in_script_p(x, y, z, w) != coin_sets.in_script_n(x, y, z, w),
     methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
-    remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
-    "are in 𝒫; so this holds with them as without them.",
+    remark="Not printed; asked here, because the paper defines 𝒩 but states nothing about it. Positions with both "
+    "rooks on one square are in 𝒫, so this holds with and without them.",
 )
 
 partition_tight = Claim(

@@ -1,8 +1,8 @@
-"""Miyadera et al.: the winning moves that the theorems give, and that ``verify rooks`` names.
+"""Miyadera et al.: the winning moves that the theorems give, and that ``verify rooks`` prints.
 
-From outside the set of a theorem the nim move wins, to the xor of the other three coordinates, where it leads to a
-position of the set; where no nim move does, its last digit is changed. In the game with a push a coin in line with the
-other pushes it off the board, and follows it. Squares are counted from 0 in all four games.
+From outside the set of a theorem, the nim move, to the xor of the other three coordinates, wins if it leads to a
+position of the set; if no nim move does, change its last digit. In the game with a push a coin in line with the other
+pushes it off the board, and follows it. Squares are counted from 0 in all four games.
 """
 
 from __future__ import annotations
@@ -46,9 +46,10 @@ def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Entries) -> bool
 
 
 def move_is_inside(x: int, y: int, z: int, w: int, game: int, kind: int) -> bool:
-    """Whether, from outside the set, the named move lowers one coordinate and leads into it; see ``coin_sets.inside``.
+    """Return whether, from outside the set, the named move lowers one coordinate and leads into the set.
 
-    Coins on one square are no position for kind 0; in line the push wins for kind 2.
+    The set is that of ``coin_sets.inside``. The result is also True for coins on one square if ``kind`` is 0, because
+    they are not a position, and for coins in line if ``kind`` is 2, because the push wins.
     """
     no_position = kind == 0 and not coin_sets.apart(x, y, z, w)
     if no_position or (kind == 2 and not coin_sets.not_in_line(x, y, z, w)) or coin_sets.inside(x, y, z, w, kind):

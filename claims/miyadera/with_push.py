@@ -1,8 +1,8 @@
 """Miyadera et al., section 1.1: the game with a push, and the game where a coin may jump onto the other.
 
-Squares are counted from 1, and a coin with a coordinate 0 is off the board. The push has readings; they are put in
-words and pictures in ``kernels.reference.boards.two_coins``. Theorem 2 needs that a coin can push the other off the
-board and follow it in one move: positions with the coins in line can have no other move that wins.
+Squares are counted from 1, and a coin with a coordinate 0 is off the board. ``kernels.reference.boards.two_coins``
+describes the readings of the push, with pictures. Theorem 2 requires that a coin can push the other off the board and
+follow it in one move: positions with the coins in line can have no other winning move.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ thm_2_board = Claim(
             "with xor 1", then=lambda w, x, y, z, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1) ^ 1
         )
     ],
-    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
 
 thm_2_lines = Claim(
@@ -100,7 +100,7 @@ def_1_3 = Claim(
     using=[ONTO_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Not printed; asked here. With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
-    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
 
 def_1_3_lines = Claim(
@@ -132,7 +132,7 @@ def_1_3_closed = Claim(
 
 
 def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] | None) -> Claim:
-    """Return Theorem 2 for one reading of the push, with its smallest counterexample where it has one."""
+    """Return Theorem 2 for one reading of the push, with its smallest counterexample if it has one."""
     return Claim(
         id=f"miyadera/thm-2@{name}",
         title=f"The game with a push: {words}",
@@ -141,7 +141,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         statement=STATEMENT,
         forall=PLAYED,
         then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
-        accepted_mutants={} if name != "far" else {"domain": "0 is no square of the board; nothing is said of it"},
+        accepted_mutants={} if name != "far" else {"domain": "0 is not a square of the board: no statement about it"},
         counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
     )
 

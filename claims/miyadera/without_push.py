@@ -92,7 +92,7 @@ thm_3 = Claim(
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
-    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, for n and m are natural numbers. "
+    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, because n and m are natural numbers. "
     'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
 )
 
@@ -110,7 +110,8 @@ thm_3_board = Claim(
     given=lambda w, x, y, z, lines: coin_sets.apart(w, x, y, z),
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses. Coins on one "
-    "square are no position here: all of those are in P_0, and by play only those with odd coordinates would be lost.",
+    "square are not a position here: all of those are in P_0, but by the rules only those with odd coordinates would "
+    "be lost.",
     variants=[
         variant(
             "without N_0",
@@ -123,7 +124,7 @@ thm_3_board = Claim(
             then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
         ),
     ],
-    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
 
 thm_3_tight = Claim(

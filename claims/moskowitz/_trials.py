@@ -1,9 +1,9 @@
-"""Trials for what Moskowitz and Ponomarenko print of their bots: single games, and whole tournaments, by number.
+"""Trials for the printed results of the bots of Moskowitz and Ponomarenko: single games, and whole tournaments.
 
-A trial is independent of all others: it has a key of its own, made from what names it and its number. In the trials of
-one kind all are alike: who begins is drawn, and the opponent where there are several. The first argument of all is the
-opening policy, for the paper does not say how bots play while the position is infinite. Trials of single games take the
-``engine`` that plays them: `kernels.bots`, or its reference.
+Trials are numbered and independent: each has its own random key, made from its arguments and its number. Trials of one
+kind are alike: the first player is drawn at random, and so is the opponent if there are several. The first argument of
+each function is the opening policy, because the paper does not say how bots play while the position is infinite. Trials
+of single games take the ``engine`` that plays them: `kernels.bots`, or its reference.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ def readings(bot: str) -> tuple[str, ...]:
 
 
 def allows(wins: int, games: int, low: float, high: float) -> bool:
-    """Whether the exact interval of what is printed meets another: both hold the same probability, if there is one."""
+    """Return whether the exact interval of the printed result meets [``low``, ``high``].
+
+    They meet if both are intervals for the same probability and contain it.
+    """
     printed_low, printed_high = exact_interval(wins, games, PRINTED_CONFIDENCE)
     return printed_low <= high and low <= printed_high
 
@@ -114,7 +117,7 @@ def _score(opening: str, random: str, table: str, number: int, bot: str) -> int:
 
 
 def ahead_in_table(opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int) -> int:
-    """Return in how many tournaments ``upper`` has more match points; of equal points a coin decides."""
+    """Return in how many tournaments ``upper`` has more match points; a coin decides if they are equal."""
     total = 0
     numbers = range(start, start + count)
     for number, (_, coin) in zip(numbers, _drawn(bots, numbers, opening, random, table, upper, lower), strict=True):
@@ -126,13 +129,13 @@ def ahead_in_table(opening: str, random: str, table: str, upper: str, lower: str
 def first_games(
     opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int, *, engine: Any = bots
 ) -> int:
-    """Return how many single games ``upper`` wins: what the reference can repeat of a tournament."""
+    """Return how many single games ``upper`` wins: the part of a tournament that the reference can repeat."""
     return won_against(opening, upper, lower, 0, 0, start, count, engine=engine)
 
 
 @lru_cache(maxsize=4096)
 def _ratings(opening: str, random: str, number: int) -> dict[str, float]:
-    """Ratings by the first formula after 4 rounds of matches of 25 games, and 3 of 30, as section 3 tells it."""
+    """Return the ratings by the first formula after 4 rounds of matches of 25 games and 3 of 30, as in section 3."""
     ratings = {random if bot == "randomBot" else bot: start for bot, start in START.items()}
     pairs = list(combinations(sorted(ratings), 2))
     for rounds, games in ((4, 25), (3, 30)):
@@ -151,5 +154,5 @@ def rated_above(opening: str, random: str, upper: str, lower: str, start: int, c
 def first_rated_games(
     opening: str, random: str, upper: str, lower: str, start: int, count: int, *, engine: Any = bots
 ) -> int:
-    """Return how many single games ``upper`` wins: what the reference can repeat of a rating."""
+    """Return how many single games ``upper`` wins: the part of a rating that the reference can repeat."""
     return won_against(opening, upper, lower, 0, 0, start, count, engine=engine)

@@ -1,19 +1,20 @@
-"""What the claims on weak positions share: the domain, the table, and the readings in words.
+"""The domain, the table and the names of the readings that the claims on weak positions share.
 
-Printed are definitions 3 to 7: a position is weak, or 0-weak, when the number of its legal moves is odd; it is n-weak
+Definitions 3 to 7 of the paper: a position is weak, or 0-weak, when the number of its legal moves is odd; it is n-weak
 when for each move j > 1 there is "a different unique move" k > 1 that, played in response to j, returns an
 (n - 1)-weak position; it is ∞-weak when for each move j > 1 that can be played for the rest of the game there is always
-"a unique response" k > 1 that returns a weak position. Whether the position itself is weak is not asked.
+"a unique response" k > 1 that returns a weak position. The last two do not require that the position itself is weak.
 
-Three things had to be chosen.
+The claims make three choices.
 
-- *Different and unique.* That k is not j says nothing: j is not legal any more. The plain ids take the words as
-  "a different one for each j, that serves no other": distinct replies. The other readings stand beside: any reply at
-  all, as in the example after definition 6; mutual pairs, as the note after definition 4 argues; exactly one.
-- *For the rest of the game.* The response also has to make the same possible again. In another reading it cannot be
-  missed: all weak positions that may be returned are such positions.
-- *Positions.* Those with finitely many legal moves, 1 among them. Where 1 has been played the game is over; all the
-  notions hold there for want of a move, and the claims leave it out, as their variants show.
+- *Different and unique.* That k differs from j is trivial, because j is no longer legal. The plain ids read the words
+  as "a different one for each j, that serves no other": distinct replies. Claims with other ids cover the other
+  readings: any reply at all, as in the example after definition 6; mutual pairs, as the note after definition 4
+  argues; exactly one.
+- *For the rest of the game.* The response also has to make the same possible again. Another reading demands this of
+  every response that returns a weak position.
+- *Positions.* Those with finitely many legal moves, 1 among them. After 1 the game is over, and all the notions hold
+  because there is no move; the claims exclude this case, as their variants show.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from sylver_claims.kernels import finite, semigroups, weak
 
 
 def in_reach(highest: int) -> int:
-    """Return the genus up to which the table is needed; OverflowError beyond what it can hold."""
+    """Return the genus up to which the table is needed; raise OverflowError if it is too large for the table."""
     if highest > weak.LARGEST_GENUS:
         raise OverflowError(
             f"weak positions are decided up to genus {weak.LARGEST_GENUS}: --limit weak={highest} is more"
@@ -43,7 +44,7 @@ N_WEAK = {
     weak.MUTUAL_PAIRS: r"the moves above $1$ fall into pairs, each a reply to the other, such that both return",
     weak.EXACTLY_ONE: r"for each move $j > 1$ there is exactly one reply $k > 1$ such that both return",
 }
-"""When a position is n-weak by a reading; what is missing is: an (n - 1)-weak position."""
+"""When a position is n-weak by a reading; the claims add the position returned, such as "an (n - 1)-weak position"."""
 
 GAME_OVER = "when the game is over there is no move above 1 to be answered, so that it is n-weak for each n ≥ 1"
 """Why mutants survive by which the position without legal moves becomes a case."""

@@ -1,8 +1,8 @@
 """Moskowitz and Ponomarenko, tables 2 to 6: whether the printed numbers add up.
 
 In a round robin of n bots every two meet in 3 matches of 50 games. A bot then has 3(n - 1) matches and 150(n - 1)
-games, and there are 3n(n - 1)/2 matches in all. A game has a winner; a match has one, who gets 3 points, unless both
-have won 25 games: then each gets 1. What is printed is in ``data/printed_tables.json``.
+games, and there are 3n(n - 1)/2 matches in all. Each game has a winner. The winner of a match gets 3 points; if both
+have won 25 games, each gets 1. The printed numbers are in ``data/printed_tables.json``.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def totals(results: dict[tuple[str, str], list[int]]) -> tuple[Counter[str], Cou
 
 
 def is_possible(table: str) -> bool:
-    """Whether the results that are kept for a table are a round robin with its wins and match scores."""
+    """Return whether the stored results for a table form a round robin with its wins and match scores."""
     bots, results = TABLES[table]["bots"], RESULTS[table]
     pairs = {frozenset(pair) for pair in results}
     complete = len(results) == len(pairs) and pairs == {frozenset(pair) for pair in combinations(bots, 2)}
@@ -177,8 +177,8 @@ tables_possible = Claim(
     r"give each bot its wins and its match score together.",
     forall=cases("table", list(TABLES), words="tables"),
     then=plain_python(is_possible),
-    remark="Results that fit were found by a solver and are kept; the real ones are not printed.",
-    accepted_mutants={"printed": "each table stands for another, and all are possible; the tests change results"},
+    remark="A solver found results that fit, which are stored; the paper does not print the real ones.",
+    accepted_mutants={"printed": "each mutant replaces a table by another possible one; the tests change results"},
 )
 
 table_6_scale = Claim(

@@ -1,8 +1,9 @@
-"""Moskowitz and Ponomarenko, section 2: why maximalOdd was made.
+"""Moskowitz and Ponomarenko, section 2: the reason for maximalOdd.
 
-Who can always return an odd position is said to return, at last, the position in which 1, 2 and 3 remain, and so to
-win. *Can always*: the position returned is odd, and each reply j > 1 of the opponent has an answer k > 1 that returns
-a position of the same kind. That is a weak position which is ∞-weak by any reply: see ``claims.moskowitz._weak``.
+According to the paper, a player who can always return an odd position finally returns the position in which 1, 2 and 3
+remain, and so wins. *Can always*: the position returned is odd, and each reply j > 1 of the opponent has an answer
+k > 1 that returns a position of the same kind. Such a position is weak, and ∞-weak by any reply: see
+``claims.moskowitz._weak``.
 """
 
 from __future__ import annotations
@@ -16,23 +17,23 @@ from sylver_claims.kernels import finite, semigroups, weak
 
 
 def always_odd(S: Semigroup, levels: Entries) -> bool:
-    """Whether who returned S has returned an odd position, and can do so after each move of the opponent."""
+    """Return whether S is odd, and the player who returned it can return odd positions after all further moves."""
     return weak.is_n_weak(S, 0, weak.ANY_REPLY, levels) and weak.is_infinity_weak(S, weak.ANY_REPLY, levels)
 
 
 def legal_above_1(S: Semigroup) -> list[int]:
-    """The legal moves but 1."""
+    """Return the legal moves but 1."""
     return [n for n in range(2, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)]
 
 
 def comes_to(S: Semigroup, moves: list[int], levels: Entries) -> bool:
-    """Whether who returned S can return these moves and 1, now or later, whatever the opponent plays."""
+    """Return whether the player who returned S can leave just these moves and 1, now or later, against any play."""
     legal = legal_above_1(S)
     return legal == moves or (len(legal) > 0 and all(is_led_to(S, j, moves, levels) for j in legal))
 
 
 def is_led_to(S: Semigroup, j: int, moves: list[int], levels: Entries) -> bool:
-    """Whether some answer to j keeps to odd positions, and comes to these moves."""
+    """Return whether some answer to j stays with odd positions and finally leaves just these moves and 1."""
     T = semigroups.adjoin(S, j)
     following = (semigroups.adjoin(T, k) for k in legal_above_1(T))
     return any(always_odd(U, levels) and comes_to(U, moves, levels) for U in following)
@@ -56,8 +57,8 @@ one_two_three_remain = Claim(
     then=plain_python(lambda S, levels: comes_to(S, [2, 3], levels)),
     counterexample={"S": [2, 3]},
     board=(2, 3),
-    remark="In {2, 3} only 1 is left: who returned it has won, and never returned 1, 2 and 3. Nor can it be had in any "
-    "other position but {4, 5, 6, 7} itself: the opponent plays 2, or 2 is not legal. In the paper's Table 1 player "
+    remark="In {2, 3} only 1 is left: the player who returned it has won, and never returned 1, 2 and 3. The only "
+    "position that allows it is {4, 5, 6, 7}: elsewhere the opponent plays 2, or 2 is not legal. In Table 1 player "
     "1 returns {1, 2, 4} and {1}, and wins.",
 )
 

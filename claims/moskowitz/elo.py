@@ -4,8 +4,8 @@ Let w = 10^((R_B - R_A)/400). Then A is expected to score E_A = 1/(1 + w) and B 
 with scores a and b changes R_A by K(a - 2 E_A) and R_B by K(b - 2 E_B). By the first formula K = 20, and the scores
 are 3 and 0, or 1 and 1 for a tie; by the second K = 16, and the scores are 1 and 0, or 1/2 and 1/2.
 
-Here w = p/q with whole p, q > 0, so that all is exact: E_A = q/(p + q), E_B = p/(p + q), and E_A + E_B = 1. To stay
-with whole numbers, what is counted is 2(p + q) times the change.
+Here w = p/q with integers p, q > 0, so that all values are exact: E_A = q/(p + q), E_B = p/(p + q), and E_A + E_B = 1.
+The functions return 2(p + q) times the change, which is an integer.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: int, q: int) -
 
 
 def keeps_sum(K: int, win: int, tie: int, weight: int, p: int, q: int) -> bool:
-    """Whether no match changes R_A + R_B; ``win`` and ``tie`` are twice the scores of who wins, or ties."""
+    """Return whether no match changes R_A + R_B; ``win`` and ``tie`` are twice the scores for a win and a tie."""
     return (
         change_of_sum(K, (win, 0), weight, p, q) == 0
         and change_of_sum(K, (tie, tie), weight, p, q) == 0
@@ -41,7 +41,7 @@ def keeps_sum(K: int, win: int, tie: int, weight: int, p: int, q: int) -> bool:
 
 
 def changes_no_more(weight: int, p: int, q: int) -> bool:
-    """Whether by the second formula, with this factor of E_A, no result changes R_A by more than by the first."""
+    """Return whether no result changes R_A more by the second formula, with this factor of E_A, than by the first."""
     return (
         abs(change_of_a(16, 2, weight, p, q)) <= abs(change_of_a(20, 6, 2, p, q))
         and abs(change_of_a(16, 1, weight, p, q)) <= abs(change_of_a(20, 2, 2, p, q))
@@ -50,7 +50,7 @@ def changes_no_more(weight: int, p: int, q: int) -> bool:
 
 
 def greatest_change(K: int, won: int, tied: int, p: int, q: int) -> int:
-    """The most by which a match changes R_A, either way, times 2(p + q); the scores are doubled, the factor is 2."""
+    """Return 2(p + q) times the largest change of R_A, up or down; ``won`` and ``tied`` are twice the scores."""
     return max(abs(change_of_a(K, twice, 2, p, q)) for twice in (won, tied, 0))
 
 
@@ -89,8 +89,8 @@ second_neutral = Claim(
     given=lambda p, q: p == q,
     then=lambda p, q: change_of_a(16, 1, 2, p, q) == 0 and change_of_b(16, 1, 2, p, q) == 0,
     counterexample={"p": 1, "q": 1},
-    remark=r"Each of the two loses 8. Nothing is printed of ties by the second formula; that equals keep their "
-    r"ratings is said to be the reason for the scores of the first. The factor 2 of $E_A$ seems to be left from there.",
+    remark=r"Each of the two loses 8. The paper does not mention ties by the second formula; as the reason for the "
+    r"scores of the first it says that equals keep their ratings. The factor 2 of $E_A$ seems to be left from there.",
 )
 
 second_neutral_mended = Claim(
@@ -205,7 +205,7 @@ conservative = Claim(
     ],
     accepted_mutants={
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
-        "then: 5 * greatest_change(16, 3": "who wins gains less than who loses may lose",
+        "then: 5 * greatest_change(16, 3": "the winner gains less than the loser may lose",
         "then: 5 * greatest_change(16, 2, ": "a tie brings less than a win or a loss",
     },
 )

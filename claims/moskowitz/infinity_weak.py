@@ -1,10 +1,10 @@
 """Moskowitz and Ponomarenko, section 4: an ∞-weak position is lost, and not all lost positions are ∞-weak.
 
-For the definition, and what had to be chosen in it, see ``claims.moskowitz._weak``. The table ``lost`` holds all
-P-positions up to a number of legal moves.
+For the definition and its readings, see ``claims.moskowitz._weak``. The table ``lost`` holds all P-positions up to a
+number of legal moves.
 
-That ∞-weak positions are lost is clear in each reading: after every move above 1 there is a reply that returns another
-∞-weak position with fewer moves, so that whoever faces the first is left with 1 in the end. Parity plays no part in it.
+An ∞-weak position is lost in each reading: after every move above 1 there is a reply that returns another ∞-weak
+position with fewer moves, so the player who faces the first is left with 1 in the end. Parity plays no part in it.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def all_lost(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
         given=lambda S, levels, lost: finite.is_listed(S, lost),
         then=lambda S, levels, lost: weak.is_infinity_weak(S, reading, levels),
         counterexample={"S": list(witness)},
-        remark="Not printed: this is what infinity-weak-not-all denies, asked here for the smallest witness.",
+        remark="Not printed: this is the negation of infinity-weak-not-all, asked here for the smallest witness.",
     )
 
 

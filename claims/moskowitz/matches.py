@@ -1,8 +1,8 @@
 """Moskowitz and Ponomarenko, section 2: the matches of 1000 games, and the games that maxThen1Weak lost in table 3.
 
-What is printed is one sample of an unknown probability, what is drawn here is another: the printed count is not
-reproduced when the exact intervals of the two have nothing in common. The paper does not say how its bots play while
-the position is infinite, so each claim is about one opening policy, named in its cases.
+The printed count is one sample of an unknown probability, and the trials here are another: the printed count is not
+reproduced if the exact intervals of the two are disjoint. The paper does not say how its bots play while the position
+is infinite, so each claim is about one opening policy, named in its cases.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def match(
     reproduced: bool = True,
     found: str = "",
 ) -> Claim:
-    """Return the claim on a printed match; ``plays`` is the bot that stands for the opponent, itself if empty."""
+    """Return the claim on a printed match; ``plays`` is the bot that plays as the opponent, itself if empty."""
     wins, games = MATCHES[bot, opponent]
     case = (opening, bot, plays or opponent, wins, games)
     standing_for = f", {plays} for {opponent}" if plays else ""

@@ -1,7 +1,7 @@
-"""Beyond print: how n-weak, ∞-weak and lost positions of Moskowitz and Ponomarenko hang together.
+"""Beyond print: relations between the n-weak, ∞-weak and lost positions of Moskowitz and Ponomarenko.
 
-None of these statements is in the paper; they are what its notions turn out to be, in the readings of
-``claims.moskowitz._weak``. The table ``lost`` holds all P-positions up to a number of legal moves.
+None of these statements is in the paper; they use the readings of ``claims.moskowitz._weak``. The table ``lost`` holds
+all P-positions up to a number of legal moves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ COUNTS = [(g, tuple(map(tuple, lines))) for g, lines in enumerate(zip(*BY_GENUS.
 
 
 def each_holds_the_one_before(S: Semigroup, start: int, reading: int, levels: Entries) -> bool:
-    """Whether for n from ``start`` to 15 the position is not n-weak, or (n - 1)-weak as well."""
+    """Return whether, for n from ``start`` to 15, the position is (n - 1)-weak if it is n-weak."""
     for n in range(start, MOST + 1):
         if weak.is_n_weak(S, n, reading, levels) and not weak.is_n_weak(S, n - 1, reading, levels):
             return False
@@ -42,12 +42,12 @@ def each_holds_the_one_before(S: Semigroup, start: int, reading: int, levels: En
 
 
 def half_of_the_moves(S: Semigroup) -> int:
-    """Half of the number of legal moves, rounded down, but at least 1."""
+    """Return half of the number of legal moves, rounded down, but at least 1."""
     return max(1, semigroups.genus(S) // 2)
 
 
 def counted(genus: int) -> tuple[tuple[int, ...], ...]:
-    """Count the positions with so many legal moves, by reading and by kind."""
+    """Return the numbers of positions with ``genus`` legal moves, by reading and by kind."""
     found = weak.counts_by_genus(genus)
     return tuple(tuple(found[genus, reading, kind] for kind in range(5)) for reading in range(4))
 
@@ -67,9 +67,8 @@ half_weak_is_lost = Claim(
     then=lambda S, levels, lost: (
         weak.is_n_weak(S, half_of_the_moves(S), weak.ANY_REPLY, levels) == finite.is_listed(S, lost)
     ),
-    remark=r"By induction on $g$: two plays take away two moves at least, so that from there on $n$-weak does not ask "
-    r"for parity any more, and what it asks for is what makes a P-position. With a large $n$ the bots would be "
-    r"solvers.",
+    remark=r"By induction on $g$: two plays take away two moves at least, so that from $n = g/2$ on the definition of "
+    r"$n$-weak no longer involves parity, and is that of a P-position. With a large $n$ the bots would be solvers.",
     compare_smallest=89,
     variants=[
         variant(

@@ -1,8 +1,8 @@
-"""Moskowitz and Ponomarenko, section 1: which openings win, said in two places, and not alike.
+"""Moskowitz and Ponomarenko, section 1: two different statements on which openings win.
 
-By Hutchings's Theorem each prime from 5 on is a winning opening, the second paragraph says; further down only primes
-greater than 5 are said to be proven to win. An opening p wins when {p} is a P-position: when each legal reply n, which
-is no multiple of p, makes an N-position {p, n}.
+According to the second paragraph, each prime from 5 on is a winning opening by Hutchings's Theorem; a later passage
+says only of primes greater than 5 that they are proven to win. An opening p wins if {p} is a P-position: if each legal
+reply n, that is each n not divisible by p, makes an N-position {p, n}.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from_5 = Claim(
     compare_smallest=8,
     remark=SOLVED,
     variants=[variant("the primes 2 and 3 as well", given=None)],
-    accepted_mutants={"given: one_is_prime_from(m, n, 4)": "4 is no prime"},
+    accepted_mutants={"given: one_is_prime_from(m, n, 4)": "4 is not a prime"},
 )
 
 above_5 = Claim(
@@ -68,7 +68,7 @@ above_5 = Claim(
     variants=[variant("the primes 2 and 3 as well", given=None)],
     accepted_mutants={
         "given: one_is_prime_from(m, n, 5)": "5 wins too: see moskowitz/openings",
-        "given: one_is_prime_from(m, n, 7)": "6 is no prime",
+        "given: one_is_prime_from(m, n, 7)": "6 is not a prime",
     },
 )
 

@@ -1,6 +1,6 @@
-"""Moskowitz and Ponomarenko, tables 2 to 6: in which order the lines are printed.
+"""Moskowitz and Ponomarenko, tables 2 to 6: the order of the printed lines.
 
-No order is told. Those by match points, by wins and by ratings are what a reader may take it for; ``tournaments``
+The paper does not name the order. A reader may take it for that of match points, wins or ratings; ``tournaments``
 compares bots that are neighbours by match points, whatever their places in the table.
 """
 
@@ -19,7 +19,7 @@ Line = tuple[str, str, int, str, int]
 
 
 def lines(column: str, tables: tuple[str, ...] = ("2", "3", "4", "5")) -> list[Line]:
-    """Return each two lines of a table that stand one below the other, with what a column has of both."""
+    """Return all pairs of consecutive lines of the tables, with the values of both in a column."""
     return [
         (table, upper, of_upper[column], lower, of_lower[column])
         for table in tables

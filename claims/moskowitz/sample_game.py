@@ -1,7 +1,7 @@
 """Moskowitz and Ponomarenko, section 1: the sample game of Table 1.
 
-A move names a number that is no sum of numbers named before; who names 1 loses. After the first move, 3, infinitely
-many moves remain, of which six are printed, with three dots.
+A move names a number that is not a sum of numbers named before; naming 1 loses. After the first move, 3, infinitely
+many moves remain; the table prints six of them, with three dots.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def remaining(played: tuple[int, ...], below: int) -> tuple[int, ...]:
 
 
 def is_a_play(player: int, played: tuple[int, ...], left: tuple[int, ...]) -> bool:
-    """Whether the last move was legal, this player's, and leaves just these moves; all below 9, if 3 stands alone."""
+    """Return whether the last move was legal, this player's, and leaves exactly these moves; after 3, those below 9."""
     last = len(played) - 1
     is_legal = played[last] in remaining(played[:last], played[last] + 1)
     return is_legal and player == 2 - len(played) % 2 and remaining(played, 9 if played == (3,) else 99) == left

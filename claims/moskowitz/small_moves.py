@@ -1,4 +1,4 @@
-"""Moskowitz and Ponomarenko, section 2: what is said of the moves 1, 2 and 3, which most of the bots leave alone."""
+"""Moskowitz and Ponomarenko, section 2: statements on the moves 1, 2 and 3, which most of the bots avoid."""
 
 from __future__ import annotations
 

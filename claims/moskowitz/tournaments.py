@@ -1,12 +1,12 @@
 """Moskowitz and Ponomarenko, tables 2 to 6: the order of the bots, and each win rate.
 
-An order claim says of any two neighbours of the printed order, by match points, that the upper one is ahead in more
-than half of the tournaments; equal points are given to either by a coin, and bots with the same printed points are not
-compared. A rate claim says of each bot that the exact interval of its printed wins holds its chance of winning a game
-against an opponent drawn from the others. All claims are about one opening policy, named in their cases, since the
-paper does not say how its bots play while the position is infinite. ``@above-1`` is the reading by which randomBot
-plays 1 only where nothing else is left; there only randomBot and its neighbours are compared again (in Table 4 it has
-the points of its only neighbour).
+An order claim states, for any two neighbours of the printed order by match points, that the upper one is ahead in more
+than half of the tournaments. A coin decides equal points, and bots with the same printed points are not compared. A
+rate claim states, for each bot, that the exact interval of its printed wins contains its chance of winning a game
+against an opponent drawn from the others. All claims are about one opening policy, named in their cases, because the
+paper does not say how its bots play while the position is infinite. In the reading ``@above-1`` randomBot plays 1 only
+if nothing else is left; these claims compare only randomBot and its neighbours again (in Table 4 it has the points of
+its only neighbour).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _named(bot: str, random: str) -> str:
 
 
 def _is_compared(upper: str, lower: str, random: str) -> bool:
-    """With another randomBot only the places next to it are looked at again."""
+    """Return whether a claim compares two bots; with another randomBot, only if it is one of the two."""
     return random == "randomBot" or "randomBot" in (upper, lower)
 
 
@@ -142,8 +142,8 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
                 assumes=ASSUMED, reproduced=reproduced,
             )
         ],
-        remark="A trial is the rating told in section 3: from 800 (alwaysMin 400, maxThen1Weak 1600), 4 rounds of "
-        "matches of 25 games, then 3 of 30, by the first formula. The paper describes seven of the 14 bots.",
+        remark="A trial is the rating of section 3: from 800 (alwaysMin 400, maxThen1Weak 1600), 4 rounds of matches "
+        "of 25 games, then 3 of 30, by the first formula. The paper describes seven of the 14 bots.",
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
-"""Moskowitz and Ponomarenko, section 2: small lost positions, and whether each notion of weakness holds the one before.
+"""Moskowitz and Ponomarenko, section 2: small lost positions, and whether n-weak positions are (n - 1)-weak.
 
-For the definitions, and what had to be chosen in them, see ``claims.moskowitz._weak``.
+For the definitions and their readings, see ``claims.moskowitz._weak``.
 """
 
 from __future__ import annotations

@@ -287,7 +287,7 @@ class NumericalSemigroup:
 
     @property
     def words(self) -> Gaps:
-        """The gaps as the bits of an array of words, which is what the functions of ``kernels.semigroups`` take."""
+        """The gaps as the bits of an array of words, the format of the functions in ``kernels.semigroups``."""
         if self.frobenius_number > LARGEST_LISTED:
             raise SemigroupError(
                 f"{self} has the Frobenius number {self.frobenius_number}; this is computed up to {LARGEST_LISTED}"

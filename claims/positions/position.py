@@ -211,7 +211,7 @@ class Position:
         return _solved(self.generators)
 
     def outcome(self) -> Outcome:
-        """Solve the position and say who wins; the errors are those of `winning_moves`."""
+        """Solve the position and return its outcome; the errors are those of `winning_moves`."""
         return outcome_of(self, self.winning_moves())
 
     def _require_finite(self, question: str) -> None:
@@ -227,7 +227,7 @@ class Position:
 
 
 def outcome_of(position: Position, winning: Sequence[int]) -> Outcome:
-    """Say who wins a position whose winning moves are known."""
+    """Return the outcome of a position whose winning moves are known."""
     if position.generators == (1,):
         return Outcome("N", "1 was played, and who plays 1 loses")
     if winning:

@@ -14,12 +14,12 @@ _folders: list[str] = []
 
 
 def import_beside(path: Path) -> None:
-    """Let a claim file that is loaded next import the modules of its own folder.
+    """Let the claim file that is loaded next import the modules of its own folder.
 
     Raises
     ------
     ClaimError
-        When it imports a module that is in its folder, and Python finds another one of that name first.
+        If it imports a module of its folder, and Python finds another one of that name first.
     """
     folder = str(path.parent)
     others = {other for other in _folders if other != folder}
@@ -46,7 +46,7 @@ def import_beside(path: Path) -> None:
 
 
 def imported_names(path: Path) -> set[str]:
-    """Return the names of the modules and packages that a file imports; none where it cannot be read."""
+    """Return the names of the modules and packages that a file imports; none if it cannot be read."""
     try:
         tree = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError, OSError):

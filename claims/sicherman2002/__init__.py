@@ -1,14 +1,14 @@
 """Sicherman: Theory and practice of Sylver Coinage (2002).
 
-The paper prints "if g = 1" where its proofs need a legal move, and so t: where 1 has been named there is none. Printed
-statements are read literally there. What has no value makes false what says something of it: with no t, "t = 5",
-"0 < n < t" and "t is the only end" are all false, and so "for every n with 0 < n < t" is true. The form with a legal
-move stands beside a statement that fails for {1} only, under the same name with ``@a-move-left``.
+The paper prints "if g = 1" where its proofs need a legal move, and so t; after 1 there is none. The registry reads
+printed statements literally. A statement about a value that does not exist is false: without t, "t = 5", "0 < n < t"
+and "t is the only end" are all false, so "for every n with 0 < n < t" is true. If a statement fails for {1} only, the
+registry also contains its form with a legal move, under the same name with ``@a-move-left``.
 """
 
 from sylver_claims import Paper
 
-NO_T = "No move is legal in {1}, so that it has no t; what says something of its t is taken as false."
+NO_T = "No move is legal in {1}, so it has no t; a statement about its t counts as false."
 
 PAPER = Paper(
     key="sicherman2002",

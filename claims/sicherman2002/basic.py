@@ -1,8 +1,8 @@
-"""Sicherman 2002, section 1: the worked positions, what t is, and why no move helps to eliminate a smaller one.
+"""Sicherman 2002, section 1: the worked positions, t, and why no move helps to eliminate a smaller one.
 
-A position is given by the moves made so far. It is finite when their greatest common divisor is 1; then all numbers
-but finitely many are sums of them, with repetition, and t is the greatest that is not. A move that is such a sum is
-illegal. A legal move x eliminates the legal move y when y = kx + s with k >= 0 and s in the position.
+A position is given by the moves made so far. It is finite if their greatest common divisor is 1; then all but finitely
+many numbers are sums of them, with repetition, and t is the greatest that is not. A move that is such a sum is illegal.
+A legal move x eliminates the legal move y if y = kx + s with k >= 0 and s in the position.
 """
 
 from math import gcd
@@ -23,7 +23,7 @@ def makes_t_greater(S: Semigroup) -> bool:
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
-    """Compute what the paper prints of a position; ``t-bar`` is g times t of the position divided by g."""
+    """Return the property of a position that ``what`` names; ``t-bar`` is g times t of the position divided by g."""
     g = gcd(*position)
     S = semigroup(tuple(x // g for x in position))
     t = semigroups.frobenius_number(S)

@@ -28,7 +28,7 @@ from sylver_claims.kernels import semigroups
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
-    """Compute what the paper prints of a position; of the enclosure, the canonical form."""
+    """Return the property of a position that ``what`` names; an enclosure is returned in canonical form."""
     g = gcd(*position)
     S = semigroup(tuple(x // g for x in position))
     E = semigroups.enclosure(S)
@@ -171,5 +171,5 @@ minimal = Claim(
     then=no_smaller_ender_up_to_the_enclosure,
     methods=[Exhaustive(), Proof(steps=steps.is_minimal, resources=RESOURCES)],
     remark="All positions T between S and E(S) are tried. "
-    "Between {1} and its enclosure there is only {1}, which is no ender.",
+    "Between {1} and its enclosure there is only {1}, which is not an ender.",
 )

@@ -58,9 +58,9 @@ antisymmetry_strong = Claim(
     forall=numerical_semigroups("S"),
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
     counterexample={"S": [1]},
-    remark=f"{NO_T} So there is no n to look at, and {{1}} is antisymmetric; but it has no end, and is no ender. "
-    "The principle itself is on a page that is missing from the text; it is read from its proof and from the page of "
-    "2020.",
+    remark=f"{NO_T} So there is no n to check, and {{1}} is antisymmetric; but it has no end, so it is not an ender. "
+    "The principle itself is on a page that is missing from the text; it is reconstructed from its proof and from the "
+    "page of 2020.",
 )
 
 antisymmetry_strong_with_a_move = Claim(

@@ -1,8 +1,8 @@
 """Sicherman 2002, section 2: positions with greatest common divisor 2.
 
-They have infinitely many odd moves, which a finite automaton decides: the outcomes recur, or some odd move wins, and
-then only finitely many others can. `winning` gives all odd and all even winning moves. What is printed of single
-positions stands in ``long_positions``.
+A finite automaton decides their infinitely many odd moves: the outcomes recur, or some odd move wins, and then only
+finitely many others can. `winning` gives all odd and all even winning moves. Statements about single positions are in
+``long_positions``.
 """
 
 from __future__ import annotations
@@ -60,15 +60,16 @@ def winning_in(position: Moves, x: int, reach: int) -> tuple[Moves, Moves, Moves
 
 
 def replies_recur(S: Semigroup) -> bool:
-    """Whether the winning moves of (2S)x are those of (2S)(x + p), for some odd x from where they repeat, and period p.
+    """Return whether (2S)x and (2S)(x + p) have the same winning moves, for the first odd x of the period.
 
-    That they repeat from there on is found by exact recurrence; each of the two positions is then solved by itself.
+    Odd winning moves near x are compared by their distance from x. The start of the period and p come from an exact
+    recurrence; each of the two positions is then solved by itself.
     """
     return replies_recur_with(S, even_replies.recurrence(halved_generators(S))[1])
 
 
 def replies_recur_with(S: Semigroup, period: int) -> bool:
-    """The same with another period."""
+    """Return the same as `replies_recur`, for another period."""
     position = halved_generators(S)
     start = even_replies.recurrence(position)[0]
     reach = 2 * max(0, semigroups.frobenius_number(S))
@@ -77,13 +78,13 @@ def replies_recur_with(S: Semigroup, period: int) -> bool:
 
 
 def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
-    """Whether the position is a double of a quiet ender; or its t, twice that of its half."""
+    """Return whether half of the position is a quiet ender or, for another ``what``, t: twice that of half."""
     half = semigroup(tuple(n // 2 for n in position))
     return semigroups.is_quiet_ender(half) if what == "short" else 2 * semigroups.frobenius_number(half)
 
 
 def is_decided(S: Semigroup) -> bool:
-    """Whether the automaton comes to an end on 2S: a recurrence, or an odd move that wins."""
+    """Return whether the automaton decides 2S: by a recurrence, or by an odd move that wins."""
     return even.is_decided(halved_generators(S))
 
 
@@ -98,14 +99,14 @@ def replies_beyond(n: int, window: int) -> bool:
 
 
 def distant_replies_lose(S: Semigroup) -> bool:
-    """Whether no odd reply further than 2t(S) from x wins in (2S)x, for the first odd x from where replies repeat."""
+    """Return whether no odd reply further than 2t(S) from x wins in (2S)x, for the first odd x of the period."""
     position, reach = halved_generators(S), 2 * max(0, semigroups.frobenius_number(S))
     start = even_replies.recurrence(position)[0]
     return all(winning_in(position, x, reach)[2] == () for x in range(start, start + 2 * TRIED, 2))
 
 
 def winning(position: Moves) -> tuple[Moves, Moves]:
-    """All odd and all even winning moves."""
+    """Return all odd and all even winning moves."""
     return even.winning_moves(position)
 
 
@@ -117,7 +118,7 @@ def is_answered(n: int) -> bool:
 
 
 def possible_replies(position: tuple[int, ...], move: int) -> int:
-    """The legal replies to a move that do not eliminate it, nor are multiples of the greatest common divisor."""
+    """Count the legal replies to a move that neither eliminate it nor are multiples of the greatest common divisor."""
     divisor = gcd(*position)
     S = semigroup(*position, move)
     numbers = range(1, semigroups.frobenius_number(S) + 1)
@@ -138,10 +139,10 @@ periodicity = Claim(
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     then=replies_recur,
     compare_smallest=8,
-    remark="The case is S ÷ 2. The printed sentence leaves open what repeats; an odd move further from x is eliminated "
-    "by x, or eliminates x and wins in S. Start and period come from the automaton, by exact recurrence; the positions "
-    f"Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has more than 6 legal moves, "
-    "some of them are too large to be solved.",
+    remark="The case is S ÷ 2. The printed sentence does not say in which sense moves repeat; an odd move further from "
+    "x is eliminated by x, or eliminates x and wins in S. Start and period come from the automaton, by exact "
+    f"recurrence; the positions Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has "
+    "more than 6 legal moves, some of them are too large to be solved.",
     variants=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
 )
 
@@ -187,8 +188,8 @@ odd_window_everywhere = Claim(
     then=distant_replies_lose,
     counterexample={"S": [3, 4, 5]},
     compare_smallest=8,
-    remark="The paper says it of {8, 10, 22}, where it is so, because such a reply eliminates n. But it wins all the "
-    "same where it wins in S: in {6, 8, 10} the moves 7 and 11 do. The theorem holds: such replies are finitely many.",
+    remark="The paper states it for {8, 10, 22}, where it is true, because such a reply eliminates n. But a reply that "
+    "wins in S wins all the same: in {6, 8, 10} 7 and 11 do. The theorem holds: there are finitely many such replies.",
 )
 
 short_odd = Claim(
@@ -288,6 +289,6 @@ conjecture = Claim(
     forall=integers("n", start=FIRST, limit=39, scale="g2"),
     then=lambda n: any(n in moves for moves in winning(WITNESSES[n - FIRST])),
     compare_smallest=3,
-    remark="For each n a position is kept, and solved. Of the positions 2S in which S has at most 11 gaps none is "
+    remark="The claim solves a stored position for each n. Of the positions 2S in which S has at most 11 gaps none is "
     "won by 40; for odd n the search goes further.",
 )

@@ -1,7 +1,7 @@
-"""Sicherman 2002, section 2: the positions with greatest common divisor 2 of which winning moves are printed.
+"""Sicherman 2002, section 2: the positions with greatest common divisor 2 whose winning moves are printed.
 
-A case is a position with all its odd and all its even winning moves. Its certificate is checked by other code than that
-which finds the moves, and covers every odd move.
+A case is a position with all its odd and all its even winning moves. Its certificate covers every odd move, and is
+checked by code that is independent of the code that finds the moves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sylver_claims.kernels.even import driver, replies
 
 
 def replies_repeat_from(position: tuple[int, ...]) -> tuple[int, int]:
-    """The odd move from which the winning replies to odd moves repeat, and their period."""
+    """Return the odd move from which the winning replies to odd moves repeat, and their period."""
     solution = even.solve(position)
     known = solution.position
     end = known.start // 2 + known.period + 2 * solution.lattice.small.bound
@@ -27,7 +27,7 @@ def replies_repeat_from(position: tuple[int, ...]) -> tuple[int, int]:
 
 
 def is_undecided_below(position: tuple[int, ...], bound: int) -> bool:
-    """Whether neither an odd move up to the bound wins nor a recurrence is seen there."""
+    """Return whether up to the bound no odd move wins and no recurrence is found."""
     known = even.solve(position, limit=bound).position
     return not known.decided and not known.odd_wins and known.reached >= bound - 1
 
@@ -138,8 +138,8 @@ g2_6_40_74_period = Claim(
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
     then=plain_python(lambda position, start, period: replies_repeat_from(position) == (start, period)),
     compare_smallest=0,
-    remark="The odd replies are told by their distance from the move. The P-positions with these even numbers repeat "
-    "earlier, from least odd number 381069 on.",
+    remark="The odd replies are given by their distance from the move. The P-positions with these even numbers repeat "
+    "earlier, from the least odd number 381069 on.",
 )
 
 g2_16_22 = Claim(
@@ -176,6 +176,6 @@ g2_6_50_94 = Claim(
     forall=cases("position bound", [((6, 50, 94), 10**8)], words="printed position"),
     then=plain_python(is_undecided_below),
     compare_smallest=0,
-    remark="It is decided: no odd move wins, for the P-positions repeat from 1121365027 on with period 21510720: "
+    remark="It is decided: no odd move wins, because the P-positions repeat from 1121365027 on with period 21510720: "
     '"verify position 6 50 94 --to 2e9".',
 )

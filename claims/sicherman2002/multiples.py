@@ -38,14 +38,17 @@ def is_coprime_move(S: Semigroup, p: int, z: int) -> bool:
 
 
 def makes_non_ender(S: Semigroup, p: int, z: int) -> bool:
-    """Whether T = (S x p)z is no ender, and t(T) = z(p - 1) + p t(S)."""
+    """Return whether T = (S x p)z is not an ender, and t(T) = z(p - 1) + p t(S)."""
     T = semigroups.multiple_with(S, p, z)
     value = z * (p - 1) + p * semigroups.frobenius_number(S)
     return not semigroups.is_ender(T) and semigroups.frobenius_number(T) == value
 
 
 def makes_non_enders(S: Semigroup, times: int) -> bool:
-    """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > ``times`` t(S)."""
+    """Return whether (S x p)z is not an ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and some z.
+
+    The z are those of the first `MOVES` integers above ``times`` t(S), or above 1 if S is {1}, that p does not divide.
+    """
     t = semigroups.frobenius_number(S)
     for p in PRIMES:
         for z in range(max(times * t, 1) + 1, max(times * t, 1) + 1 + MOVES):
@@ -125,7 +128,7 @@ short_moves = Claim(
     then=lambda S, p, z: semigroups.is_quiet_ender(semigroups.multiple_with(S, p, z)),
     methods=[Exhaustive(), Proof(steps=short_and_long.short_moves, resources=RESOURCES)],
     compare_smallest=600,
-    remark=f"“Sufficiently large” is z > t(S), as the paper's own argument has it. {NOT_PRIME}",
+    remark=f"“Sufficiently large” means z > t(S), as in the paper's own argument. {NOT_PRIME}",
     variants=[
         variant(
             "z = t(S) as well",
@@ -156,7 +159,7 @@ long_moves = Claim(
     given=lambda S: not semigroups.is_quiet_ender(S),
     then=lambda S: makes_non_enders(S, FAR),
     counterexample={"S": [1]},
-    remark=f"False when S is {{1}}, which has no end and so is no ender: {{p, z}} is one, for all z > 1. {SUFFICIENT} "
+    remark=f"False if S is {{1}}, which has no end and so is not an ender: {{p, z}} is one for all z > 1. {SUFFICIENT} "
     f"Checked for p = 2, 3, 5 and the z coprime to p among the {MOVES} above {FAR} t(S).",
 )
 

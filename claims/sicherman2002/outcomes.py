@@ -1,8 +1,8 @@
 """Sicherman 2002, sections 1 and 2: which finite positions are won.
 
-An N-position is won by the player to move, a P-position by the other one; who names 1 loses. A finite position is an
-ender when t, its greatest legal move, is the only legal move that eliminates no other. The table ``lost`` holds all
-P-positions up to a number of legal moves.
+The player to move wins an N-position, the other one a P-position; naming 1 loses. A finite position is an ender if t,
+its greatest legal move, is the only legal move that eliminates no other. The table ``lost`` holds all P-positions up
+to a number of legal moves.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ all_pairs = Claim(
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
     methods=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
-    remark="Where 1 has been named, who named it has lost.",
+    remark="After 1 the player who named it has lost.",
     variants=[variant("{2, 3} as well", given=None)],
 )
 

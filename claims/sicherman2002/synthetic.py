@@ -36,7 +36,7 @@ def wins(S: Semigroup, x: int, lost: Entries) -> bool:
 
 
 def separates(S: Semigroup, x: int, y: int, lost: Entries) -> bool:
-    """Whether some z wins in Sxy, and T = Syz is as the lemma has it for each such z."""
+    """Return whether some z wins in Sxy, and for each such z, T = Syz > S is won by x and not by y."""
     Sy = semigroups.adjoin(S, y)
     Sxy = semigroups.adjoin(Sy, x)
     t = semigroups.frobenius_number(Sxy)
@@ -117,7 +117,7 @@ separation_distinct = Claim(
     then=separates,
     methods=[Exhaustive(), Proof(steps=separated, resources=4_000_000)],
     compare_smallest=1800,
-    remark="That some T does is printed. The steps of the proof hold of all positions, finite or not.",
+    remark="The paper states that some such T exists. The steps of the proof hold for all positions, finite or not.",
     variants=[variant("x = y as well", given=lambda S, x, y, lost: wins(S, x, lost) and wins(S, y, lost))],
 )
 
@@ -157,7 +157,7 @@ single_win_construction = Claim(
     remark="Where the construction leaves a choice, the least move is taken.",
     variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
     accepted_mutants={
-        "then: wins_alone: len": "neither list is ever empty: that is what the theorem is about",
+        "then: wins_alone: len": "neither list is ever empty: this is the content of the theorem",
         "domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}",
     },
 )

@@ -1,8 +1,8 @@
 """Sicherman 2002, section 1: positions of two coprime moves m and n; Sylvester's formula and Hutchings's theorem.
 
-All numbers but finitely many are sums of m's and n's; t(m, n) is the greatest that is not. An end is a legal move that
-eliminates no other legal move; t always is one, and an ender is a position in which it is the only one. Where 1 has
-been named no move is legal and there is no t: what is printed of t is false there (`claims.sicherman2002`).
+All but finitely many numbers are sums of m's and n's; t(m, n) is the greatest that is not. An end is a legal move that
+eliminates no other legal move; t is always an end, and an ender is a position in which it is the only one. After 1 no
+move is legal and there is no t: printed statements about t are then false (`claims.sicherman2002`).
 """
 
 from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, semigroup, variant
@@ -12,7 +12,7 @@ from sylver_claims.kernels import semigroups
 
 
 def frobenius_number(m: int, n: int) -> int:
-    """Return t(m, n), the greatest number that is no sum of m's and n's."""
+    """Return t(m, n), the greatest number that is not a sum of m's and n's."""
     return semigroups.frobenius_of((m, n))
 
 
@@ -31,8 +31,8 @@ sylvester = Claim(
     forall=coprime_pairs("m", "n", start=1, limit=500),
     then=lambda m, n: frobenius_number(m, n) > 0 and frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
     counterexample={"m": 1, "n": 2},
-    remark=f"With m = 1 every number is a sum. {NO_T} As the greatest integer that is no sum, t(1, n) would be -1, as "
-    "the formula has it.",
+    remark=f"With m = 1 every number is a sum. {NO_T} As the greatest integer that is not a sum, t(1, n) would be -1, "
+    "in agreement with the formula.",
 )
 
 sylvester_with_a_move = Claim(

@@ -1,6 +1,6 @@
 """Sicherman 2002, section 5: positions and all their winning moves, and which sets of moves these can be.
 
-Finite positions only. A move wins when it leads to a P-position, in which the player to move loses; S[v, w] says that v
+Finite positions only. A move wins if it leads to a P-position, in which the player to move loses. S[v, w] means that v
 and w are all the winning moves of S, and S[v, w, ...] that v and w are the first of them.
 """
 
@@ -37,13 +37,13 @@ def is_sum(position: tuple[int, ...], n: int) -> bool:
 
 
 def is_as_printed(position: tuple[int, ...], moves: tuple[int, ...], dots: bool) -> bool:
-    """Whether these are the winning moves of a position; with dots, the first of them."""
+    """Return whether these are the winning moves of a position or, with dots, the first of them."""
     winning = winning_moves(position)
     return winning[: len(moves)] == moves if dots else winning == moves
 
 
 def positions_kept() -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Return, for each set of winning moves that was found, a position that has it."""
+    """Return the stored sets of winning moves, each with a position that has just these."""
     rows = json.loads(Path(__file__).with_name("winning_sets.json").read_text(encoding="utf-8"))["positions"]
     return {tuple(row["winning_moves"]): tuple(row["generators"]) for row in rows}
 
@@ -52,7 +52,7 @@ KEPT = positions_kept()
 
 
 def mutually_indivisible_sets(largest: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All sets of numbers from 4 to ``largest`` none of which divides another, each with the position kept for it."""
+    """Return the sets of numbers from 4 to ``largest`` in which no number divides another, with stored positions."""
     numbers = range(4, largest + 1)
     sets = [s for k in range(len(numbers) + 1) for s in combinations(numbers, k)]
     wanted = [s for s in sets if all(b % a for a, b in combinations(s, 2))]
@@ -95,7 +95,7 @@ s5_examples = Claim(
     compare_smallest=11,
     remark=(
         "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
-        "above the same position stands with [4, 5, 6, ...]."
+        "above, the same position is printed with [4, 5, 6, ...]."
     ),
 )
 

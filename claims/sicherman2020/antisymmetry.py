@@ -1,8 +1,8 @@
 """Sicherman 2020, The Antisymmetry Principle: the position {m, n} for coprime m and n.
 
-Every integer k is mx + ny for exactly one pair with 0 <= x < n. A move is legal in {m, n} when it is no sum of m's and
-n's; t is the greatest legal move. A quiet ender is an ender, t its only end, in which each legal u < t eliminates t
-with a single u.
+Every integer k is mx + ny for exactly one pair with 0 <= x < n. A move is legal in {m, n} if it is not a sum of m's and
+n's; t is the greatest legal move. A quiet ender is an ender, with t as its only end, in which each legal u < t
+eliminates t with a single u.
 """
 
 from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, semigroup, variant

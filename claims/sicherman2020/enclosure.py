@@ -13,12 +13,12 @@ from sylver_claims.kernels import semigroups
 
 
 def canonical_form(S: Semigroup) -> tuple[int, ...]:
-    """Return the moves that are no sums of others, in increasing order."""
+    """Return the moves that are not sums of others, in increasing order."""
     return tuple(semigroups.minimal_generators(S))
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
-    """Compute what the paper prints of a position; of other positions, the canonical form."""
+    """Return the property of a position that ``what`` names; other positions are returned in canonical form."""
     S = semigroup(position)
     t = semigroups.frobenius_number(S)
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))

@@ -1,6 +1,6 @@
 """Sicherman 2020, Long and short positions: a long position with greatest common divisor 2 and its winning move.
 
-S x 2 is long when the finite position S is no quiet ender.
+S x 2 is long if the finite position S is not a quiet ender.
 """
 
 from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, semigroup
@@ -11,7 +11,7 @@ from sylver_claims.kernels import even, semigroups
 
 
 def is_long_and_won_by(position: tuple[int, ...], move: int) -> bool:
-    """Whether half of the position is no quiet ender, and this is its only winning move, odd or even."""
+    """Return whether half of the position is not a quiet ender, and the odd ``move`` is its only winning move."""
     half = semigroup(tuple(n // 2 for n in position))
     return not semigroups.is_quiet_ender(half) and even.winning_moves(position) == ((move,), ())
 

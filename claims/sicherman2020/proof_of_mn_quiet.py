@@ -1,10 +1,10 @@
 """Sicherman 2020, The Antisymmetry Principle: the steps by which {m, n} is shown to be a quiet ender.
 
 Suppose that t = mn - m - n were the sum of two legal moves mx1 - ny1 and mx2 - ny2, with 0 <= x < n and y > 0 in both.
-Then, modulo m, -ny1 - ny2 is -n, so that y1 + y2 is 1; hence y1 + y2 = m + 1 and x1 + x2 = 2n - 1, which cannot be.
+Then, modulo m, -ny1 - ny2 is -n, so y1 + y2 is 1; hence y1 + y2 = m + 1 and x1 + x2 = 2n - 1, which is impossible.
 
-Since it cannot be, no case meets what is supposed. The two congruences use of it only that the sum is t, and the two
-equations only that, and 0 < y < m; so they are stated here. Each pair m < n is taken in both orders.
+Therefore no case satisfies the supposition. The two congruences need of it only that the sum is t, and the two
+equations only that and 0 < y < m; the claims suppose no more. Each pair m < n is taken in both orders.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Sicherman 2020, The Quiet End Theorem: multiplying a position by m and naming n coprime to m.
 
-S x m is the position in which m times each move of S has been named, and Sn the one in which n has been named after
-those of S; n need not be legal. A quiet ender is an ender in which each legal u < t eliminates t with a single u.
+S x m is the position with m times each move of S, and Sn the position S after n; n need not be legal. A quiet ender is
+an ender in which each legal u < t eliminates t with a single u.
 """
 
 from math import gcd
@@ -55,10 +55,10 @@ def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
 
 
 def four_six_steps(case: Any) -> list[AnyStep]:
-    """Prove it from what {4, 6, n} consists of: 0, 4, 6, 8, ..., and n plus each of these, so that t = n + 2.
+    """Prove it from the elements of {4, 6, n}: 0, 4, 6, 8, ..., and n plus each of these, so that t = n + 2.
 
-    These numbers arise from each other as the sums of 4, 6 and n do: each of them but 0 is 4, 6 or n more than another
-    one. And whenever k < t is none of them, t - k is one. So k eliminates t by one k, and is no end.
+    These numbers satisfy the recursion of the sums of 4, 6 and n: each of them but 0 is 4, 6 or n more than another
+    one. Whenever k < t is not one of them, t - k is. So k eliminates t with a single k, and is not an end.
     """
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 
@@ -184,7 +184,7 @@ four_six = Claim(
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)),
     methods=[Exhaustive(), Fuzz(max_value=1_000_000), Proof(steps=four_six_steps)],
-    remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
+    remark="The paper then concludes that {4, 6} is a P-position; that is a separate statement.",
     variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
     accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
 )

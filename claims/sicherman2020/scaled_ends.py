@@ -27,10 +27,10 @@ def eliminates(S: Semigroup, g: int, x: int, y: int) -> bool:
 
 
 def is_end(S: Semigroup, g: int, x: int) -> bool:
-    """Whether x is legal in S x g and eliminates no other legal move up to x + g(t + m), m the least move of S.
+    """Return whether x is legal in S x g and eliminates no other legal move up to x + g(t + m), m the least move of S.
 
-    That is far enough: if g divides x, what x eliminates and g divides ends with gt, and the rest is not eliminated;
-    if not, x eliminates x + gm.
+    This bound suffices. If g divides x, x eliminates only multiples of g, and the last legal one is gt. If not, x
+    eliminates x + gm.
     """
     if not is_legal(S, g, x):
         return False

@@ -97,7 +97,7 @@ class Claim:
     using
         Tables computed once for the scope, and totals (`Count`, `Sum`), which are counted before the claim is checked.
     methods
-        The means that check it.
+        The methods that check it.
     counterexample
         The smallest known counterexample, as values of the variables. Then the expected verdict is ``refuted``, and
         every run checks the counterexample, for any bound.
@@ -106,9 +106,9 @@ class Claim:
     corrects
         Ids of the claims that this one corrects.
     remark
-        What a reader should know of the reading chosen or of the finding.
+        Notes for readers on the reading chosen or on the finding.
     finite_form_of
-        The printed statement where it is about a limit, a density, or infinitely many cases: ``statement`` is then a
+        The printed statement, if it is about a limit, a density, or infinitely many cases: ``statement`` is then a
         finite form that the file chooses. The printed statement stays open, whatever the verdict is.
     variants
         Variants that should be refuted.
@@ -208,7 +208,7 @@ class Claim:
         return min((method.best_verdict for method in self.methods), key=list(Verdict).index)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what the claim says as plain data."""
+        """Return the claim as plain data."""
         return {
             "id": self.id, "title": self.title, "statement": self.statement, "source": str(self.source),
             "kind": str(self.kind), "methods": [method.name for method in self.methods],

@@ -39,7 +39,7 @@ class Method:
 
     @property
     def best_verdict(self) -> Verdict:
-        """The verdict that the method gives where no case fails."""
+        """The verdict that the method gives if no case fails."""
         raise NotImplementedError
 
     @property
@@ -48,7 +48,7 @@ class Method:
         return {}
 
     def refusal(self, domain: Domain, *, has_tables: bool) -> str:
-        """Say why the method cannot check a claim over a domain; empty if it can."""
+        """Return why the method cannot check a claim over a domain; an empty string if it can."""
         return ""
 
 
@@ -234,8 +234,8 @@ class Proof(OneJobMethod):
 class Automaton(OneJobMethod):
     """A period certificate for each of the printed cases: a verdict on all of their infinitely many moves.
 
-    ``variable`` names the position of a case, of greatest common divisor 2. Its certificate is made by the engine and
-    checked by other code; odd moves up to ``limit`` are looked at one by one until they recur.
+    ``variable`` names the position of a case, of greatest common divisor 2. The engine makes its certificate, and
+    independent code checks it. The engine decides odd moves up to ``limit`` one by one until they recur.
     """
 
     variable: str = "position"

@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Kind(StrEnum):
-    """What the source says of a statement; kept apart from the evidence that this machine has."""
+    """The status of a statement in its source, independent of the evidence."""
 
     THEOREM = "theorem"
     CONJECTURE = "conjecture"
@@ -18,7 +18,7 @@ class Kind(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What the evidence says of a statement."""
+    """The result of the evidence for a statement."""
 
     PROVED = "proved"
     CONDITIONAL = "conditional"
@@ -45,11 +45,11 @@ SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED
 class Paper:
     """A document whose statements the registry holds.
 
-    ``sections`` lists its numbered sections in order, so that a report can follow the paper. A collection of claims
-    of one's own is not ``printed``: a report does not count it among the papers.
+    ``sections`` lists its numbered sections in order, so that a report can follow the paper. Set ``printed=False`` for
+    your own collection of claims: a report then does not count it among the papers.
 
-    An article has a ``journal``, with ``volume``, ``number`` and ``pages`` as far as it has them; ``doi`` is without
-    the address that resolves it, and ``url`` is where a document without one is found.
+    An article has a ``journal`` and, if they exist, ``volume``, ``number`` and ``pages``. ``doi`` is the identifier
+    without a resolver's address; ``url`` is the address of a document without a DOI.
     """
 
     key: str

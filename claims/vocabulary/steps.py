@@ -43,10 +43,10 @@ class Induction:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInduction:
-    """A step for all positions: the solvers are asked for a position from the goals of all larger ones.
+    """A step for all positions: the solvers derive the goal for a position from the goals for all larger ones.
 
-    ``goal`` is what holds of the position with the number ``variable``, an integer constant of the solver that stands
-    nowhere else. It is for proofs that speak of ``case.positions``.
+    ``goal`` is a formula about the position with the number ``variable``, an integer constant of the solver that
+    occurs nowhere else. Use it in proofs about ``case.positions``.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Choice:
     """A step that names the largest integer with a property, or the smallest when ``largest`` is False.
 
     ``goal`` states the property for ``constant``, a fresh integer constant of the solver. The solvers prove that some
-    integer has it, and none beyond ``bound``.
+    integer has the property, and that none beyond ``bound`` has it.
     """
 
     name: str
@@ -122,7 +122,7 @@ class Pigeonhole:
 
 @dataclass(frozen=True, kw_only=True)
 class Conclusion:
-    """The last step, that the statement follows; to be given where few steps are of use, or it takes a case split."""
+    """The last step: the statement follows. Give it to name the few steps that it needs, or to split it into cases."""
 
     uses: Sequence[str] = ()
     cases: Sequence[Any] = ()
@@ -134,7 +134,7 @@ AnyStep = Step | Induction | GameInduction | Choice | Let | Pick | Pigeonhole
 
 @dataclass(frozen=True, kw_only=True)
 class Assumption:
-    """Something that a proof takes for granted: a formula about the case, and the same in words."""
+    """An unproved assumption of a proof: a formula about the case, and its description."""
 
     words: str
     formula: Callable[[Any], Any]

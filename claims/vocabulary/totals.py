@@ -1,4 +1,4 @@
-"""What a claim may count: an array with one number for each layer of a domain, found by going through its cases."""
+"""Totals: arrays with one number for each layer of a domain, computed from its cases."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Total:
 
     @property
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """What is asked of each case, by name."""
+        """The functions of a case, ``where`` and ``of``, by name, if they are given."""
         named = {"where": self.where, "of": self.added}
         return {name: function for name, function in named.items() if function is not None}
 
@@ -66,7 +66,7 @@ class Total:
 
     @property
     def added(self) -> Callable[..., Any] | None:
-        """What is added up; None where each case counts as one."""
+        """The function to add up; None if each case counts as one."""
         return None
 
     @property
@@ -76,7 +76,7 @@ class Total:
 
     @property
     def words(self) -> str:
-        """What its entries are, in a few words."""
+        """A short description of the entries."""
         return "number of cases"
 
 

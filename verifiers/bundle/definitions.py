@@ -256,7 +256,8 @@ def counted(*limits: int) -> range:
 
 LANGUAGE: dict[str, Callable[..., Any]] = {
     **{f"{f.__name__}__": f for f in (abs, all, any, bool, divmod, int, len, max, min, sum, tuple)},
-    "range__": counted, "sorted__": lambda values: tuple(sorted(values)), "listed__": tuple,
+    "min_of_numbers__": min, "max_of_numbers__": max, "concatenated__": lambda one, other: one + other,
+    "range__": counted, "sorted__": lambda values: tuple(sorted(values)),
     "enumerate__": lambda values: tuple(enumerate(values)), "zip__": lambda *values: tuple(zip(*values, strict=False)),
     "entry__": entry, "power__": power, "pow__": power, "times__": times, "shifted__": shifted,
     "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt, "comb__": math.comb,

@@ -36,7 +36,7 @@ from sylver_claims.verifiers.judging.predicates import (
     judge_one,
     outcome_of,
 )
-from sylver_claims.verifiers.judging.reference_work import CONFIRMING, reference_work
+from sylver_claims.verifiers.judging.reference_work import CONFIRMING, CONFIRMING_NODES, reference_work
 from sylver_claims.verifiers.judging.tables import tables_for
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from sylver_claims.verifiers.walks.plan import USUAL_BOUND
@@ -160,8 +160,8 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
 
 def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
     """Return the result of the reference for a case, or the reason why it did not finish."""
-    work = reference_work(claim, row)
-    if work.steps > CONFIRMING:
+    work = reference_work(claim, row, nodes=CONFIRMING_NODES)
+    if work.is_least or work.steps > CONFIRMING:
         return f"not asked: it would need {work}"
     try:
         return run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))

@@ -110,6 +110,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "any": lambda _, values: terms.either(*map(terms.truth, items(values))),
     "array": lambda _, values: array(values),
     "bool": lambda _, value: terms.truth(value),
+    "concatenated": lambda _, one, other: (*items(one), *items(other)),
     "enumerate": lambda _, values: tuple(enumerate(items(values))),
     "equal": lambda translator, S, T: translator.compared("==", S, T),
     "gcd": _gcd,

@@ -284,6 +284,8 @@ class _Compiled(Writer):
             return self.folded(function, first)
         if function in ("min_default", "max_default") and isinstance(first, nodes.Comprehension):
             return self.folded(function[:3], first, node.arguments[1])
+        if function in OF_SEQUENCES and _is_range(first):
+            raise NotCompiled(f"{function} of a range, which Python computes from its ends")
         if function in OF_SEQUENCES and len(node.arguments) == 1 and not isinstance(first, nodes.Comprehension):
             return self.engine(OF_SEQUENCES[function], self.expression(first))
         if isinstance(first, nodes.Comprehension):

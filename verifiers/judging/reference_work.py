@@ -34,6 +34,8 @@ COMPARING = 4 * 10**8
 """Maximum number of reference steps for all smallest cases of a claim together."""
 CONFIRMING = 4 * 10**9
 """Maximum number of reference steps for one counterexample."""
+CONFIRMING_NODES = 1 << 29
+"""Maximum number of counted nodes for one counterexample: about a minute of Python."""
 
 
 TRIED = 10**12
@@ -64,11 +66,17 @@ class Size(NamedTuple):
 
 
 def reference_work(
-    claim: Claim, row: Rows, tables: Sequence[Any] | None = None, made: set[tuple[str, int]] | None = None
+    claim: Claim,
+    row: Rows,
+    tables: Sequence[Any] | None = None,
+    made: set[tuple[str, int]] | None = None,
+    *,
+    nodes: int = NODES,
 ) -> Work:
     """Count the work of the reference for a case; if the case raises, the work up to there.
 
-    ``made`` has the tables of earlier cases, by name and bound; the tables of this case are added.
+    Counting stops after ``nodes`` nodes. ``made`` has the tables of earlier cases, by name and bound; the tables of
+    this case are added.
     """
     layer = claim.forall.layer(row)
     needed = {(table.name, reached_by(claim, table, layer, row)): table for table in _own(claim)}
@@ -77,7 +85,7 @@ def reference_work(
     known.update(needed)
     held = tables_for(claim, layer, row) if tables is None else tuple(tables)
     counted = [0.0]
-    nodes = 0
+    seen = 0
 
     def weigh(called: Row, arguments: Sequence[Any], answer: Any) -> None:
         counted[0] += work_of(called, arguments, answer)
@@ -85,12 +93,12 @@ def reference_work(
     for name in ("given", "then"):
         if isinstance(tree := claim.trees.get(name), Function):
             try:
-                nodes += steps(tree, (*claim.forall.arguments(row), *held), NODES - nodes, weigh)
+                seen += steps(tree, (*claim.forall.arguments(row), *held), nodes - seen, weigh)
             except Exception:  # the search will report it, with the case
                 break
-            if nodes > NODES:
-                return Work(total + counted[0] + nodes, is_least=True)
-    return Work(total + counted[0] + nodes)
+            if seen > nodes:
+                return Work(total + counted[0] + seen, is_least=True)
+    return Work(total + counted[0] + seen)
 
 
 def within(

@@ -22,6 +22,7 @@ from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
 from sylver_claims.verifiers.common.units import case_text, row_text
 from sylver_claims.verifiers.evidence.extremes import Measured, compare_margins, measuring
+from sylver_claims.verifiers.evidence.records import UNCONFIRMED
 from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.judging.diagnostics import located, predicate_error
 from sylver_claims.verifiers.judging.predicates import (
@@ -29,6 +30,7 @@ from sylver_claims.verifiers.judging.predicates import (
     Disagreement,
     TooSlow,
     agreement,
+    has_other_code,
     in_python,
     is_own_python,
     judge_by_reference,
@@ -37,7 +39,13 @@ from sylver_claims.verifiers.judging.predicates import (
     ready_printed,
     reference_of_claim,
 )
-from sylver_claims.verifiers.judging.reference_work import CONFIRMING, quick_in_python, reference_work, within
+from sylver_claims.verifiers.judging.reference_work import (
+    CONFIRMING,
+    CONFIRMING_NODES,
+    quick_in_python,
+    reference_work,
+    within,
+)
 from sylver_claims.verifiers.judging.tables import comparable, tables_for
 from sylver_claims.verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, cpu_limit, run_with_cpu_limit
@@ -372,17 +380,18 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
 def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
     """Check a counterexample with the reference: refuted if it agrees, else conflict; also name the engines."""
     row = claim.forall.row(values)
+    if not is_own_python(claim):
+        work = reference_work(claim, row, nodes=CONFIRMING_NODES)
+        if work.is_least or work.steps > CONFIRMING:
+            judge = "the reference" if has_other_code(claim) else "plain Python"
+            text = f"{case_text(values)} fails; {UNCONFIRMED}: {judge} would need {work}"
+            return Verdict.INCONCLUSIVE, text
     fast = judge_one(claim, row)
-    if is_own_python(claim):  # it has no reference
-        if fast == "fails":
-            return Verdict.REFUTED, agreement(claim)
+    if fast == "fails" and (is_own_python(claim) or not has_other_code(claim)):  # there is no reference
+        return Verdict.REFUTED, agreement(claim)
+    if is_own_python(claim):
         text = f"{case_text(values)}: the predicate says fails, then {fast}: it has state, or is random"
         return Verdict.CONFLICT, text
-    work = reference_work(claim, row)
-    if work.is_least or work.steps > CONFIRMING:
-        return Verdict.INCONCLUSIVE, (
-            f"{case_text(values)} {fast} by the kernel; not independently confirmed: the reference would need {work}"
-        )
     limit = cpu_limit() if patience is None else patience
     try:
         slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))

@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sylver_claims.claims.positions import Position
+from sylver_claims.claims.positions.position import LARGEST_NUMBER
 from sylver_claims.kernels import even, finite, semigroups
 from sylver_claims.kernels.finite.path import POSITIONS
 from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
@@ -205,6 +206,8 @@ class Decider:
         """Return the replies to n that win without n, and record that n answers the others."""
         wins = []
         for reply in replies:
+            if reply > LARGEST_NUMBER:  # of a recorded result, which goes farther than positions that are typed
+                continue
             left = position.play(reply)
             if left.is_legal(n):  # n and reply leave a P-position in either order
                 self.known.setdefault(left.generators, Reason(left.generators, "N", MOVE, (n,)))

@@ -1,7 +1,8 @@
-"""Proposition 5 of Boyers et al.: after an even move b of {4, x} there is a move that wins.
+"""Proposition 5 of Boyers et al.: after an even move b in {4, x} some move wins.
 
-The least elements of {4, x, b} are x, b and x + b. It is no P-position, for in one with b > 2 neither odd number is the
-sum of the other and b. So some reply wins; it is in one of three classes mod 4, and the search tries it.
+The least elements of {4, x, b} are x, b and x + b. It is not a P-position, because in a P-position with b > 2 neither
+odd number is the sum of the other and b. So some reply wins; it is in one of three classes mod 4, and the search tries
+it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ODD, DEFINED = "x is odd", "what is said of positions has a value"
 
 
 def a_reply_wins(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that one of the three loops of the predicate meets a winning move."""
+    """Prove that one of the three loops of the predicate finds a winning move."""
     from z3 import And, Implies, Not, Or, substitute_vars
 
     w, x, b, lost = words_of(case), case.x, case.b, case.symbol("lost_with_4")

@@ -1,9 +1,9 @@
 """At least half of the numbers up to F are gaps; in a symmetric or pseudo-symmetric semigroup no more than that.
 
-Of each pair x, F − x at least one is a gap; taking the pairs from outside, there are at least k + 1 gaps among 0, …, k
-and F − k, …, F, as long as k < F − k. If F is even, F/2 is a gap too. The gaps up to n are counted one by one. A pair
-of two gaps would make one more: 2g would be at least F + 3, or F + 4 for even F. So where g is (F + 1)/2 or (F + 2)/2,
-each legal move other than F and F/2 leaves a sum to F, and F/2 doubled is F: the position is an ender.
+At least one number of each pair x, F − x is a gap. Counted from the outermost pair, there are at least k + 1 gaps among
+0, …, k and F − k, …, F, as long as k < F − k. If F is even, F/2 is a gap too. The gaps up to n are counted one by one.
+A pair of two gaps would add one: 2g would be at least F + 3, or F + 4 for even F. So if g is (F + 1)/2 or (F + 2)/2,
+each legal move x other than F and F/2 has F − x as a sum, and F/2 doubled is F: the position is an ender.
 """
 
 from __future__ import annotations

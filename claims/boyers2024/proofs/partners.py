@@ -1,7 +1,7 @@
-"""Propositions 6 and 7 and Corollary 1 of Boyers et al., from what is shown of all positions with 4.
+"""Propositions 6 and 7 and Corollary 1 of Boyers et al., derived from facts about all positions with 4.
 
-With one odd number alone, or with an odd and an even one, no position is lost: its second odd element is a sum, against
-N1. Two odd numbers of different classes are lost just where they are partners.
+A position of 4 and one odd number, with or without an even number, is not lost: its second odd element is a sum, which
+N1 excludes. Two odd numbers of different classes are lost exactly if they are partners.
 """
 
 from __future__ import annotations

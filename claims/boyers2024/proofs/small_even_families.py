@@ -2,14 +2,13 @@
 
 A position with 4 and an odd number, in which 1 has not been played, is the triple (a, b, c) of its least elements
 ≡ 1, 2, 3 mod 4; it consists of 0, 4, 8, ... and of the numbers that are at least the least element of their class. A
-number is legal when it lies below that least element; 1 is left out of the moves, since playing it loses. A play
-lowers one of the three and raises none, so that the game ends, and b never grows: the positions with b ≤ 14 are a game
-of their own.
+number is legal if it is below that least element; the moves exclude 1, which loses. A play lowers one of the three and
+raises none, so the game ends, and b never grows: the positions with b ≤ 14 form a separate game.
 
-Its P-positions are the one set from which no move leads to a member and every other position has a move to a member:
-in a game that ends there is only one such set, for of the smallest positions in which two of them differ, all that can
-be reached is common to both. The steps of the script show that the set `is_member` is such a set. That these are the
-P-positions is this principle; the solvers are asked for the two properties.
+Its P-positions are the only set such that no move leads from a member to a member, and every other position has a move
+to a member. A game that ends has only one such set: two of them agree on all positions that are reachable from a
+smallest position in which they differ, so they agree on that position, too. The steps show by induction that
+`is_member` is this set.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
 def is_member(a: Any, b: Any, c: Any) -> Any:
-    """Say that {4, a, b, c} is one of the P-positions with b ≤ 14.
+    """Return the formula that {4, a, b, c} is one of the P-positions with b ≤ 14.
 
-    With each b there is at most one of them in a row a and in a column c: one move would lead from one to the other.
-    The rule for 14 has an exception: a = 13 would go with c = 11, but there 5 wins, and so it goes with 7.
+    For each b, a row a and a column c contain at most one of them: otherwise a move would lead from one to the other.
+    The rule for 14 has an exception: it would pair a = 13 with c = 11, but there 5 wins, so c is 7.
     """
     from z3 import And, Or
 
@@ -42,10 +41,11 @@ def is_member(a: Any, b: Any, c: Any) -> Any:
 
 
 def answers(a: Any, b: Any, c: Any) -> list[tuple[str, Any, list[Any]]]:
-    """Kinds of positions, in words and as a formula, with moves of which one leads from each outside the set into it.
+    """Return kinds of positions, each with a description, a formula, and candidate moves.
 
-    They are the a that goes with c, the c that goes with a, and where neither is legal a smaller even number; with
-    b = 14 and c = 11, which goes with no a, it is 5, which leads to {4, 5, 11}.
+    From each position outside the set one of these moves leads into it: the a that the set pairs with c, the c that it
+    pairs with a, or, if neither is legal, a smaller even number. For b = 14 and c = 11, which has no a, the move is 5,
+    which leads to {4, 5, 11}.
     """
     from z3 import And
 
@@ -83,7 +83,7 @@ OUTCOMES = ("P_with_4", "wins_with_4", "looked_at")
 def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) -> list[AnyStep]:
     """Show by induction on the sum that the members are the P-positions with b ≤ 14.
 
-    ``looked_at`` is always true; solvers look for an answer only in positions of which it is said.
+    ``looked_at`` is always true; as a pattern, it makes solvers look for an answer only in positions with this term.
     """
     from z3 import And, BoolSort, BoolVal, ForAll, Function, If, Implies, Ints, IntSort, Not, Or
 
@@ -109,13 +109,13 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
         return Implies(y <= 14, P(x, y, z) == is_in(x, y, z))
 
     def by_smaller(*suppose: Any, follows: Any) -> Any:
+        """Return a disjunction for "if ``suppose``, then ``follows``"; z3 takes minutes with an implication."""
         before = ForAll(smaller, Implies(sum(smaller) < sum(here), alike(*smaller)))
-        """Say that something follows; not as an implication, of which z3 would look for an example, for minutes."""
         supposed = And(looked_at(*here), b <= 14, before, *suppose)
         return ForAll([*here], Or(Not(supposed), follows), patterns=[P(*here)])
 
     def steps(name: str, parts: dict[str, Any], goal: Any) -> list[AnyStep]:
-        """Show something of all moves by their classes."""
+        """Return the steps that show ``goal`` from its parts, one for each class of moves."""
         each = [Step(name=f"{name}: {words}", goal=g, definitions=[*RULES, "is_in"]) for words, g in parts.items()]
         return [*each, Step(name=name, goal=goal, uses=[part.name for part in each], definitions=["legal_with_4"])]
 
@@ -172,7 +172,7 @@ def by_the_members(case: Any) -> list[AnyStep | Conclusion]:
 
 
 def is_a_member(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> list[AnyStep | Conclusion]:
-    """Show it one after the other: of any numbers that they may be played, and of those of the case what they are."""
+    """Show that played members are lost, and that the numbers of the case are those of a member."""
     from z3 import BoolSort, ForAll, Function, Implies, Ints, IntSort
 
     here = Ints("a b c")
@@ -203,7 +203,7 @@ def is_a_member(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] 
 
 
 def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
-    """Show in addition what {4, x} and {4, y} consist of, y being x + ``more``: so x is not 1 in canonical form."""
+    """Show in addition the elements of {4, x} and {4, y}, y = x + ``more``; so x is not 1 in canonical form."""
     x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
     meant = [str(numbers_meant(with_x).name()), str(numbers_meant(with_y).name())]
     return [

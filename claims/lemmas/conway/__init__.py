@@ -1,8 +1,8 @@
 """Conway's inequality for the partners of odd numbers, 2q < x_q < 3q, proved from the rules by counting.
 
-If q < x_q, all even b below 2q stand in line q: some before x_q, the others beyond it, and each of those stands in line
-x_q before q as well. These are too many numbers for few places, unless x_q ≥ 2q − 1. Counting in other ways excludes
-x_q = 3q − 4, and then x_q = 2q − 1.
+If q < x_q, line q contains all even b below 2q: some before x_q, the others beyond it. Line x_q contains each of the
+latter before q. There are too few places for all these numbers unless x_q ≥ 2q − 1. Other counts exclude x_q = 3q − 4,
+and then x_q = 2q − 1.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ __all__ = [
 ]
 
 RESOURCES = 20_000_000
-"""For each step of the proof: some ten times what the hardest of them takes."""
+"""Limit for each step of the proof, about ten times the need of the hardest step."""
 
 
 def steps(case: Any) -> list[AnyStep]:
-    """All of the proof but the conclusion."""
+    """Return all steps of the proof but the conclusion."""
     s = Lines(case)
     return [*four.facts(case), *in_lines(s), *lower_bound(s), *upper_3(s), *upper_1(s), *sharpened(s)]
 
@@ -43,7 +43,7 @@ def inequality(case: Any) -> list[AnyStep | Conclusion]:
 
 
 def every_pair(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove what is so of 5 and 7 as well; that x ≤ 3q − 4 is part of what is said of partners."""
+    """Prove the bounds that hold for 5 and 7 as well; `PARTNERS` includes x ≤ 3q − 4."""
     return [*steps(case), Conclusion(uses=[SHARP, LOWER, UPPER_3, PARTNERS])]
 
 

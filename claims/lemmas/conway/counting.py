@@ -18,9 +18,9 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pigeonhole, Step
 
 
 class Counted:
-    """Counting the even b below 2q in line q with x = x_q, under a hypothesis that holds of q alone.
+    """A count of the even b below 2q in line q with x = x_q, under a hypothesis about q alone.
 
-    Early ones stand before x, each at another place there; the late ones stand in line x before q.
+    Early ones are before x, each at a different place; late ones are in line x before q.
     """
 
     def __init__(self, s: Lines, q: Any, name: str, when: Any, meaning: str) -> None:
@@ -40,12 +40,12 @@ class Counted:
         return 6 + 4 * i
 
     def of(self, what: str) -> str:
-        """Name a step of this count."""
+        """Return the name of a step of this count."""
         return f"{self.name}: {what}"
 
     @property
     def steps(self) -> list[AnyStep]:
-        """Show where each b stands, and that this gives each a place of its own."""
+        """Show where each b is, and give each b its place."""
         from z3 import And, ForAll, If, Implies, Int, Or
 
         s, q, x, i, b = self.s, self.q, self.x, self.i, Int("b")
@@ -103,7 +103,7 @@ class Counted:
 
     @property
     def count(self) -> Any:
-        """How many b there are."""
+        """The number of b."""
         return (self.q - 3) / 2
 
     def counted(self, name: str, missing: Any = None, when: Any = True, uses: Any = ()) -> Pigeonhole:
@@ -124,7 +124,7 @@ class Counted:
 
     @property
     def sizes(self) -> list[str]:
-        """Names of the steps that say how many places there are."""
+        """Names of the steps that count the places."""
         return [self.of("so many are the places before x"), self.of("so many are the places before q")]
 
 

@@ -1,7 +1,8 @@
 """The facts about positions with 4 in the language of lines, for both classes of odd numbers at once.
 
-A *line* is an odd number q ≥ 5. An even number b *stands* in line q at r when it is the entry at q and r; a cell is
-*filled* when it has an entry. What stands somewhere stands below a bound, so it can be computed where that is.
+A *line* is an odd number q ≥ 5. An even number b is in line q at r, ``stands(q, b, r)``, if it is the entry at q and r;
+a cell is *filled* if it has an entry. Both r and b are bounded, so ``at(q, b)`` = r and ``value(q, r)`` = b exist as
+functions.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ WHY_EMPTY = "D7 in lines"
 
 
 class Lines:
-    """The symbols that speak of lines: b ``stands(q, b, r)`` in line q at r = ``at(q, b)``, and b = ``value(q, r)``."""
+    """The symbols for lines: b ``stands(q, b, r)`` in line q at r = ``at(q, b)``, and b = ``value(q, r)``."""
 
     def __init__(self, case: Any) -> None:
         from z3 import BoolSort, Function, IntSort
@@ -38,12 +39,12 @@ class Lines:
         self.look = Function("look", *[whole] * 3, truth)
 
     def filled(self, q: Any, r: Any) -> Any:
-        """Say that the cell has an entry."""
+        """Return the formula that the cell has an entry."""
         return self.stands(q, self.value(q, r), r)
 
 
 def in_lines(s: Lines) -> list[AnyStep]:
-    """Say the facts in the language of lines, for both classes at once."""
+    """Return the steps that express the facts in lines, for both classes at once."""
     from z3 import And, BoolVal, ForAll, If, Implies, Ints, MultiPattern, Not, Or
 
     q, r, b, other = Ints("q r b other")

@@ -1,4 +1,4 @@
-"""T2: if q < x_q, then x_q ≥ 2q − 1, for in line q all even b below 2q stand somewhere."""
+"""T2: if q < x_q, then x_q ≥ 2q − 1, because line q contains all even b below 2q."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LOWER = "T2: if q < x, then x ≥ 2q − 1"
 
 
 def lower_bound(s: Lines) -> list[AnyStep]:
-    """T2."""
+    """Prove T2."""
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 
     q, q_2 = Int("q"), Int("q_2")

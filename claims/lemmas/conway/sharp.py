@@ -1,4 +1,4 @@
-"""T4: 2q + 1 ≤ x_q ≤ 3q − 8 for 7 < q < x_q, for if x_q were 2q − 1, all places would be taken."""
+"""T4: 2q + 1 ≤ x_q ≤ 3q − 8 for 7 < q < x_q, because x_q = 2q − 1 would take all places."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ SHARP = "T4: if 7 < q < x, then 2q + 1 ≤ x ≤ 3q − 8"
 
 
 def sharpened(s: Lines) -> list[AnyStep]:
-    """Exclude what T1 to T3 leave, x = 2q − 1 with q ≡ 3 mod 4.
+    """Exclude the case that T1 to T3 leave, x = 2q − 1 with q ≡ 3 mod 4.
 
-    All places are taken then, and so m = (q + 8)/3 has no partner.
+    In this case all places are taken, so m = (q + 8)/3 has no partner.
     """
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 

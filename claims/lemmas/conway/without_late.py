@@ -29,7 +29,7 @@ def none_late(case: Any) -> Any:
 
 
 def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
-    """Count the even b below 2q in line q: all of them stand before x_q."""
+    """Count the even b below 2q in line q: all of them are before x_q."""
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 
     s = Lines(case)

@@ -1,10 +1,10 @@
-"""Positions with 4 and an odd number: what the rules say of those that are lost, as steps of a proof.
+"""Positions with 4 and an odd number: facts about P-positions that follow from the rules, as steps of a proof.
 
-Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4. It has an *entry* b at (a, c) when
-{4, a, b, c} is a P-position and b is no sum, |a − c| < b < 2 min(a, c); a and c are a *4-pair* when {4, a, c} is a
-P-position, so that b = 2 min(a, c). All of it is shown from the rules: that no move leads from a P-position to a
-P-position, and that a winning move leads from every other position. Which moves are looked at is said by ``play``; a
-winning move is called ``reply``.
+Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4. It has an *entry* b at (a, c) if
+{4, a, b, c} is a P-position and b is not a sum, |a − c| < b < 2 min(a, c); a and c are a *4-pair* if {4, a, c} is a
+P-position, so that b = 2 min(a, c). The steps derive all facts from two rules: no move leads from a P-position to a
+P-position, and every other position has a winning move. ``play`` marks the moves that solvers consider; ``reply`` is a
+winning move.
 """
 
 from __future__ import annotations

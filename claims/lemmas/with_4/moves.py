@@ -1,4 +1,4 @@
-"""D2 to D7: what follows from a move that there is, and from a winning move that must be there."""
+"""D2 to D7: consequences of a move that exists, and of a winning move that must exist."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def single(w: Words) -> list[AnyStep]:
 
 
 def replies(w: Words) -> list[AnyStep]:
-    """Show D3, D4, D6 and D7: what the winning move of a position that is not lost can be."""
+    """Show D3, D4, D6 and D7: the possible winning moves of a position that is not lost."""
     from z3 import And, ForAll, Implies, Ints, Or
 
     a, b, c = Ints("a b c")

@@ -1,4 +1,4 @@
-"""The proofs of the facts as claims of their own."""
+"""Proofs for the claims that state the facts one by one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def facts_up_to_n1(case: Any) -> list[AnyStep]:
 
 
 def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
-    """Show what the rules say of moves from the position of the case, one class of moves after the other."""
+    """Show for each class of moves that no move from the position of the case leads to a P-position."""
     from z3 import And, ForAll, Implies, Int, Not
 
     w, n, here = words_of(case), Int("n"), case.variables
@@ -66,9 +66,9 @@ def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
 
 
 def _from(case: Any, seen: Sequence[Any], *names: str) -> list[AnyStep | Conclusion]:
-    """Show the statement from some of the facts, of which it is said what is looked at.
+    """Prove the statement from the facts ``names``; solvers consider the moves of the terms ``seen``.
 
-    Entries and pairs are told in the numbers that are played.
+    Some steps express entries and pairs in the numbers that are played.
     """
     from z3 import And, ForAll, Implies, Ints, MultiPattern
 
@@ -156,7 +156,7 @@ def entries_and_pairs(case: Any) -> list[AnyStep]:
 
 
 def _single(case: Any, *names: str) -> list[AnyStep | Conclusion]:
-    """Show the statement from some of the facts about entries and pairs that there are."""
+    """Prove the statement from the facts ``names`` about existing entries and pairs."""
     return [
         *facts(case),
         *entries_and_pairs(case),
@@ -166,17 +166,17 @@ def _single(case: Any, *names: str) -> list[AnyStep | Conclusion]:
 
 
 def one_in_a_cell(case: Any) -> list[AnyStep | Conclusion]:
-    """Show of D2 what it says of a cell."""
+    """Show the part of D2 about a cell."""
     return _single(case, ONE_EVEN, f"{ONE_EVEN}, as pairs")
 
 
 def once_in_a_line(case: Any) -> list[AnyStep | Conclusion]:
-    """Show of D2 what it says of a line."""
+    """Show the part of D2 about a line."""
     return _single(case, f"{ONE_ODD}: a", f"{ONE_ODD}: c")
 
 
 def one_partner(case: Any) -> list[AnyStep | Conclusion]:
-    """Show of D2 what it says of partners."""
+    """Show the part of D2 about partners."""
     return _single(case, f"{ONE_PARTNER}: a", f"{ONE_PARTNER}: c")
 
 

@@ -1,4 +1,4 @@
-"""The rules of the game for positions with 4, as two facts, and the names of what is shown from them."""
+"""The rules of the game for positions with 4, as two facts, and the names of the facts derived from them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def least(p: Any, q: Any) -> Any:
 
 
 def rules(w: Words) -> list[AnyStep]:
-    """Say what a P-position is as two facts: of a move from it, and of a move from another position."""
+    """Express the definition of a P-position as two facts: about a move from it, and from another position."""
     from z3 import And, BoolVal, ForAll, Implies, Ints, Not
 
     a, b, c, n = Ints("a b c n")
@@ -96,5 +96,5 @@ def rules(w: Words) -> list[AnyStep]:
 
 
 def played(w: Words, *moves: tuple[Any, ...]) -> list[Any]:
-    """Say of moves that they are looked at."""
+    """Return the ``play`` terms of moves, which make solvers consider them."""
     return [w.play(*move) for move in moves]

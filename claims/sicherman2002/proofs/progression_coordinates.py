@@ -1,14 +1,14 @@
 """Section 4: proofs for all arithmetic progressions a, a + d, ..., a + sd with a ≥ 2 coprime to d.
 
-Every integer n is id + ma with 0 ≤ i < a in just one way: there are u, v with ua + vd = 1, so that i is vn modulo a.
-It is a sum of the terms exactly when i ≤ ms: m terms reach id + ma for i = 0, ..., ms, and a larger i can be lowered
-by a when d more terms are used. That these are the sums are two inductions: adding a term to such a number leads to
-another, and from each but 0 some term can be taken away.
+Every integer n is id + ma with 0 ≤ i < a in exactly one way: there are u, v with ua + vd = 1, so i is vn modulo a. It
+is a sum of the terms exactly if i ≤ ms: m terms reach id + ma for i = 0, ..., ms, and d more terms lower a larger i by
+a. Two inductions prove this: adding a term to such a number leads to another, and from each but 0 some term can be
+subtracted.
 
-With q = ⌊(a − 2)/s⌋, Roberts's t is (a − 1)d + qa. It is no sum, for qs < a − 1; and id + ma > t makes m > q, so that
-ms ≥ (q + 1)s ≥ a − 1 ≥ i.
+With q = ⌊(a − 2)/s⌋, Roberts's t is (a − 1)d + qa. It is not a sum, because qs < a − 1; and id + ma > t implies m > q,
+so that ms ≥ (q + 1)s ≥ a − 1 ≥ i.
 
-Products have names, as times_a(x) for xa, so that the solvers have to multiply in few of the steps.
+Products have names, such as times_a(x) for xa, so that the solvers have to multiply in few of the steps.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Progression:
         return self.case.of(semigroups.frobenius_number, self.P)
 
     def is_sum(self, n: Any) -> Any:
-        """Say what is shown of the sums: i(n) ≤ m(n)s."""
+        """Return the condition that characterises the sums n: i(n) ≤ m(n)s."""
         return self.i(n) <= self.times["s"](self.m(n))
 
 

@@ -142,7 +142,7 @@ def sums(p: Progression) -> list[AnyStep]:
 
 
 def formula(p: Progression) -> list[AnyStep]:
-    """The number (a − 1)d + qa is the greatest that is no sum."""
+    """Show that (a − 1)d + qa is the greatest number that is not a sum."""
     from z3 import And, ForAll, Implies, Int, Not
 
     a, d, s, q, P, t, i, m = p.a, p.d, p.s, p.q, p.P, p.t, p.i, p.m

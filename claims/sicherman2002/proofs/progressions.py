@@ -60,7 +60,7 @@ SO = "so the position is as it is said to be"
 
 
 def roberts(case: Any) -> list[AnyStep]:
-    """Roberts's theorem: t is the greatest number that is no sum."""
+    """Prove Roberts's theorem: t is the greatest number that is not a sum."""
     return common(Progression(case))
 
 

@@ -42,6 +42,8 @@ REFUSED = [
     ("exec('def then(n): return n > 0')", "source of then", FIELDS["n"]),
     ("lambda x: x != 0", "random.random", f"forall={WHERE}"),
     ("lambda n, t: len(t[:n]) == n", "table"),
+    ("lambda n, t: (t, n) == ((0,), n)", "a whole table"),
+    ("lambda S: (semigroups.gaps(S), 1) == (semigroups.gaps(S), 1)", "holds an array"),
     ("def size(u):\n    return len(u)\nthen = lambda n, t: size(t) > n", "len of a table"),
     ("lambda n, t: heaps.mex(t) >= 30 or n != 25", "table"),
     ("def pick(n, u):\n    return u if n > 5 else (1, 2)\nthen = lambda n, t: len(pick(n, t)) <= 41", "len of a table"),
@@ -129,6 +131,26 @@ JUDGED = {
     "the least of nothing": ("lambda n: min(k for k in range(3, n) if n % k == 0) > 2", "error .*on n=1"),
     "an enormous power": ("lambda n: 10 ** 10**n > 0", "inconclusive"),
     "an enormous shift": ("lambda n: 1 << 10**n > 0", "inconclusive"),
+    "whole arrays": (
+        "lambda S: semigroups.gaps(S) == semigroups.gaps(S) != (1, 1) and not semigroups.gaps(S) != semigroups.gaps(S)",
+        "verified",
+    ),
+    "long ranges": (
+        "lambda n: sum(range(n * 10**12)) > n and max(range(n + 10**15)) > min(range(n, 10**15)) == n "
+        "and all(range(1, 10**15)) and any(range(-(10**15), 1)) and max(range(n - 1, 0, -1), default=0) == n - 1",
+        "verified",
+    ),
+    "short ranges": (
+        "lambda n: sum(range(n, 3 * n, 2)) == sum(k for k in range(n, 3 * n, 2)) and any(range(n)) == (n > 1) "
+        "and all(range(n - 5, n)) == (n - 5 > 0 or n < 1) and sum(range(n, 0, -3)) == sum(k for k in range(n, 0, -3))",
+        "verified",
+    ),
+    "the least of an empty range": ("lambda n: min(range(n, n)) > 0", "error .*on n=1"),
+    "a tuple that grows": (
+        "def then(n):\n    t = (n,)\n    while len(t) > 0:\n        t = t + t\n    return True", "inconclusive",
+    ),
+    "a tuple of a long range": ("lambda n: len(tuple(range(10**15))) > n", "inconclusive"),
+    "a comprehension over a long range": ("lambda n: len(tuple(sorted(k for k in range(10**15)))) > n", "inconclusive"),
     "numbers that a kernel does not take": ("lambda n: heaps.nim_sum((n * 2**60, 1)) > 0", "inconclusive"),
     "a number that a kernel does not take": (
         "lambda n: not semigroups.is_legal(semigroup(4, 9), n * 2**60)", "inconclusive",

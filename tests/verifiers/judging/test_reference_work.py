@@ -18,6 +18,7 @@ from sylver_claims.verifiers.evidence import UNCONFIRMED
 from sylver_claims.verifiers.judging import reference_work
 from sylver_claims.verifiers.judging.reference_work import NODES, SEARCHED, WORK, quick_in_python, within, work_of
 from sylver_claims.verifiers.ledger import Ledger
+from sylver_claims.verifiers.methods import exhaustive
 from sylver_claims.verifiers.run.checking import run
 from sylver_claims.verifiers.walks.plan import Options
 
@@ -149,15 +150,26 @@ def test_a_reference_that_would_take_hours_is_not_asked(checked, fields, number)
 def test_a_counterexample_that_the_reference_is_not_asked_about_refutes_nothing(checked):
     verdict, evidence = checked(forall=cases("m n", [(5001, 5002)]), then=one_too_many)
     assert (verdict, evidence.counterexample) == (Verdict.INCONCLUSIVE, {"m": 5001, "n": 5002})
-    assert f"m=5001 n=5002 fails by the kernel; {UNCONFIRMED}: the reference would need about" in evidence.message
+    assert f"m=5001 n=5002 fails; {UNCONFIRMED}: the reference would need about" in evidence.message
 
 
 def test_a_counterexample_of_uncounted_work_is_not_put_before_the_reference(checked, monkeypatch):
-    monkeypatch.setattr(reference_work, "NODES", 10)
+    monkeypatch.setattr(exhaustive, "CONFIRMING_NODES", 10)
     then = lambda n: all((n + k) % 7 != 3 for k in range(100))
     verdict, evidence = checked(forall=cases("n", [1]), then=then)
     assert (verdict, evidence.counterexample) == (Verdict.INCONCLUSIVE, {"n": 1})
-    assert f"n=1 fails by the kernel; {UNCONFIRMED}: the reference would need more than" in evidence.message
+    assert f"n=1 fails; {UNCONFIRMED}: plain Python would need more than" in evidence.message
+
+
+def test_a_counterexample_of_much_work_without_kernels_is_judged_by_python(checked):
+    def odd_below(n):
+        found = 0
+        for k in range(n):
+            found += k & 1
+        return found
+
+    verdict, evidence = checked(forall=cases("n", [4 * 10**6]), then=lambda n: odd_below(n) != 2 * 10**6)
+    assert (verdict, evidence.message) == (Verdict.REFUTED, "judged by this code alone")
 
 
 @pytest.mark.parametrize("pairs", [[(5001, 5002), (3, 4)], [(3, 4), (5001, 5002)]], ids=str)
