@@ -24,11 +24,11 @@ if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN or "PYTEST_XDIST_WORKER" in
 LEFT_OUT = {"slow", "process", "cluster", "browser"}
 """Markers of the tests that ``--quick`` leaves out."""
 STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "pty.spawn"}
-"""What Python tells its audit hooks when a process is started."""
+"""Python's audit events for starting a process."""
 
 
 class Refusal:
-    """Refuses what starts a process, while a test runs that is not marked so; and tells of it, whatever follows."""
+    """Refuses to start a process during a test without the mark, and reports it."""
 
     def __init__(self):
         self.testing, self.refused = False, []
@@ -67,12 +67,12 @@ def pytest_configure(config):
 
 
 def is_left_out(item):
-    """Tell whether ``--quick`` leaves a test out."""
+    """Whether ``--quick`` skips a test."""
     return bool(LEFT_OUT & {mark.name for mark in item.iter_markers()})
 
 
 def pytest_collection_modifyitems(config, items):
-    """Put what is slow first, so that at the end nobody waits for one long test."""
+    """Run slow tests first, so that no long test is left at the end."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if config.getoption("--quick"):
         left_out = [item for item in items if is_left_out(item)]
@@ -85,7 +85,7 @@ PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), ven
 
 @pytest.fixture
 def make():
-    """Return a function that makes a claim, with defaults for all that a test does not care for."""
+    """Return a function that creates a claim, with defaults for the other fields."""
 
     def made(**fields):
         defaults = {

@@ -1,4 +1,4 @@
-"""Inputs for the readers of files from elsewhere: each must give what it reads, or its own error, and nothing else."""
+"""Inputs for the parsers of untrusted files: each must return data or raise its own error, and nothing else."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _row(content: bytes, _: Path) -> object:
 
 
 def _sealed_row(content: bytes, _: Path) -> object:
-    """A row whose seal is right, whatever it holds."""
+    """A row with a correct checksum, and any content."""
     from sylver_claims.verifiers.ledger.schema import seal
 
     row = plain_json(content.decode("utf-8", "replace"))
@@ -166,7 +166,7 @@ def _checked_reasons(path: Path) -> object:
 
 
 def _with_digest(checked: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
-    """A reader of certificates whose digest is right, whatever they hold."""
+    """A reader of certificates with a correct digest, and any content."""
 
     def read(content: bytes, folder: Path) -> object:
         held = plain_json(content.decode("utf-8", "replace"))

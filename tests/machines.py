@@ -72,7 +72,7 @@ def machines(folder, workers, **more):
 
 
 def with_another(folder, file, text):
-    """Return a folder with a copy of the program in which a text stands at the end of a file."""
+    """Return a folder with a copy of the program in which a text is appended to a file."""
     for package in ("kernels", "claims", "verifiers", "reports"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(ROOT / "sylver_claims", folder / "sylver_claims", symlinks=True)
@@ -82,7 +82,7 @@ def with_another(folder, file, text):
 
 
 def waiting(module, task):
-    """Return code for a worker that stops in the midst of its third task, and tells by a file that it is there."""
+    """Return code for a worker that stops during its third task, and creates a file then."""
     return f"""
 import functools, os, time
 from sylver_claims.verifiers.walks import {module}

@@ -13,7 +13,7 @@ def made_result(claim: Claim, *evidence: Evidence, upto: int = 201, **fields: An
 
 
 def proved_in_steps(claim: Claim) -> Evidence:
-    """Return the evidence of a claim's proof with the steps that it has, as if a solver had closed each of them."""
+    """Return the evidence of a claim's proof with its actual steps, as if a solver had proved each of them."""
     from sylver_claims.verifiers.proof.proving import prepare
 
     prepared = prepare(claim, next(method for method in claim.methods if isinstance(method, Proof)))
@@ -29,7 +29,7 @@ def proved_in_steps(claim: Claim) -> Evidence:
 
 def searched_to(highest: int, words: str = "", *, low: int = 1, asked: int | None = None, limit: int | None = None,
                 scale: str = "upto", missing: tuple[tuple[int, int], ...] = ()) -> Covered:  # fmt: skip
-    """Return what a search up to a bound covers."""
+    """Return the coverage of a search up to a bound."""
     scope = Scope(low, highest, highest if asked is None else asked, limit, scale)
     return Covered(words or f"integers n, {low} ≤ n ≤ {highest}", scope, missing)
 

@@ -6,12 +6,12 @@ LINES = re.compile(r"error: (?P<problem>.+)\n(?:  help: (?P<fix>.+)\n)?")
 
 
 def errors(printed):
-    """Return each error as one sentence, the problem and what to do about it; nothing else may be printed."""
+    """Return each error as one sentence, the problem and its fix; nothing else may be printed."""
     assert re.fullmatch(f"({LINES.pattern.replace('?P<problem>', '?:').replace('?P<fix>', '?:')})*", printed), printed
     return ["; ".join(filter(None, found.groups())) for found in LINES.finditer(printed)]
 
 
 def error(printed):
-    """Return the only error, whatever is said of progress before."""
+    """Return the only error, without preceding lines about progress."""
     (only,) = errors(printed[printed.index("error: ") :])
     return only

@@ -1,4 +1,4 @@
-"""The code cells of a notebook, executed as IPython would: what the last expression of each gives is kept."""
+"""The code cells of a notebook, executed as by IPython; the value of each last expression is stored."""
 
 import ast
 import json
@@ -11,7 +11,7 @@ def cells_of(path):
 
 
 def executed(cells):
-    """Yield, for each cell, the value of its last expression; None where it ends with a statement."""
+    """Yield, for each cell, the value of its last expression; None if it ends with a statement."""
     scope = {"__name__": "__main__"}
     for number, cell in enumerate(cells, 1):
         text, name = "".join(cell["source"]), f"<ipython-input-{number}-tour>"
@@ -23,7 +23,7 @@ def executed(cells):
 
 
 def shown(value):
-    """Return what a notebook keeps of a value: its texts, by their kinds."""
+    """Return the representations of a value in a notebook, by MIME type."""
     kinds = {"text/html": "_repr_html_", "text/markdown": "_repr_markdown_"}
     rich = {kind: getattr(value, method)() for kind, method in kinds.items() if hasattr(value, method)}
     return {"text/plain": repr(value), **rich}

@@ -1,4 +1,4 @@
-"""Random functions of the claim language, as text: of integers, with an integer or a truth value as their result."""
+"""Random functions of the claim language, as text: of integers, with an integer or a boolean as their result."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ COMPARED = ("<", "<=", ">", ">=", "==", "!=")
 
 
 class Writer:
-    """Writes functions; with ``proved`` only what has a formula."""
+    """Writes functions; with ``proved`` only functions that have a formula."""
 
     def __init__(self, seed: int, *, proved: bool = False) -> None:
         self.random, self.proved = Random(seed), proved

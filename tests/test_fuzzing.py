@@ -1,4 +1,4 @@
-"""Files from elsewhere are read or refused in words, whatever they hold; ``make fuzz`` tries far more."""
+"""Untrusted files are parsed or rejected with a message; ``make fuzz`` tries many more."""
 
 import importlib.util
 import os

@@ -1,4 +1,4 @@
-"""The four packages resolve to this checkout, and nothing stands where it should not."""
+"""The four packages resolve to this checkout, and contain no unexpected files."""
 
 import importlib
 import subprocess

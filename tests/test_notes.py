@@ -1,4 +1,4 @@
-"""The notes in LaTeX: well formed; built, where LaTeX is there; and with the figures of the kernels."""
+"""The notes in LaTeX: well formed; built, if LaTeX is installed; and with the figures of the kernels."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ MATHS = re.compile(
 
 
 def plain(text):
-    """The text without comments and without what is set as it stands."""
+    """The text without comments and verbatim parts."""
     return re.sub(r"\\verb\|[^|]*\|", "", re.sub(r"(?<!\\)%.*", "", text))
 
 

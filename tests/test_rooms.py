@@ -1,4 +1,4 @@
-"""What would fail silently where a file is moved: folders that are told from a file, and names that stand in texts."""
+"""Errors that a moved file would not report: folders determined from a file, and paths within texts."""
 
 import ast
 import importlib
@@ -48,15 +48,15 @@ WITHOUT_REFERENCE = {
     "bots.tournament": "parts of bots.games",
     "bots.weakness": "parts of bots.games",
 }
-"""Rooms and files of kernels whose functions have no reference of their own, with what stands for it."""
+"""Subpackages and files of kernels whose functions have no reference, with their substitute."""
 OF_OTHERS = {"LOADED", "LIBRARIES"}
-"""Paths of claim files and of installed packages: where they are is no matter of ours."""
+"""Paths of claim files and of installed packages, which this test does not check."""
 THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
 """Functions that are judged through tree.chunks and judge.judge_of."""
 
 
 WORDS = ("verifiers/common", "reports/text", "reports/terminal")
-"""Folders that put into words what a user reads."""
+"""Folders with the texts for users."""
 
 
 def test_each_word_for_what_users_read_is_defined_once():
@@ -159,7 +159,7 @@ def test_modules_that_are_named_in_texts_are_there(package):
 
 
 def is_there(name):
-    """Tell whether a dotted name is a module, or something in one."""
+    """Whether a dotted name is a module, or an object in one."""
     first, _, rest = name.partition(".")
     held = importlib.import_module(first)
     while rest:

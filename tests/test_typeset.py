@@ -1,4 +1,4 @@
-"""Formulas in the documentation: set as MathML wherever they stand in prose, and never in code."""
+"""Formulas in the documentation: typeset as MathML wherever they occur in prose, and never in code."""
 
 import importlib.util
 import re
@@ -25,7 +25,7 @@ def typeset():
 
 @pytest.fixture(scope="module")
 def html(typeset):
-    """Return what makes HTML of Markdown."""
+    """Return the converter from Markdown to HTML."""
     import markdown
 
     return lambda text: markdown.markdown(text, extensions=["tables", typeset.Typeset()])

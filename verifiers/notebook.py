@@ -1,4 +1,4 @@
-"""Checking from Python, in a notebook or a script: ``check(claim, upto=60)``, and ``reasons(Position(4, 6))``."""
+"""Checks from Python, in a notebook or a script: ``check(claim, upto=60)``, and ``reasons(Position(4, 6))``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sylver_claims.verifiers.reasons.tree import Node
 
 REFRESH = 0.3
-"""Seconds between two pictures of the progress."""
+"""Seconds between two updates of the progress bar."""
 
 
 def check(
@@ -126,7 +126,7 @@ class ProgressBar(Watcher):
 
 
 def _display_handle() -> Any:
-    """Return where a notebook shows the progress; None outside a notebook."""
+    """Return the display of a notebook; None outside a notebook."""
     ipython = sys.modules.get("IPython")
     shell = None if ipython is None else ipython.get_ipython()
     if shell is None or not hasattr(shell, "kernel"):
@@ -136,20 +136,20 @@ def _display_handle() -> Any:
 
 @dataclass(frozen=True)
 class Reasons:
-    """Who wins a position, and why.
+    """The outcome of a position, and its reasons.
 
     Attributes
     ----------
     position
         The position.
     outcome
-        "N", "P", or "?" where it is not decided.
+        "N", "P", or "?" if it is not decided.
     winning_moves
-        Winning moves that are known.
+        Known winning moves.
     complete
         Whether these are all winning moves.
     nodes
-        The positions that decide it: that one first, then those that replies lead to.
+        The positions that decide it: first the position itself, then those after replies.
     """
 
     position: Position
@@ -180,10 +180,10 @@ class Reasons:
 
 
 def reasons(position: Position) -> Reasons:
-    """Say who wins a position, and why: by theorems of the registry where they apply, by search elsewhere.
+    """Return who wins a position, and why: by theorems of the registry if they apply, else by search.
 
-    Unlike ``Position.outcome``, it also decides positions with infinitely many legal moves, where a theorem leaves
-    finitely many of them to look at.
+    Unlike ``Position.outcome``, it also decides positions with infinitely many legal moves, if a theorem leaves
+    finitely many of them to examine.
     """
     from sylver_claims.verifiers.reasons.decide import Decider
     from sylver_claims.verifiers.reasons.tree import tree

@@ -2,7 +2,7 @@
 
 Workers check claims with a ledger in memory; the test report contains the results, and only the controlling process
 writes the ledger file of ``--claims-ledger``. Verdict, scope and cases are properties of a test, which ``--junitxml``
-shows.
+writes.
 
 Each file outside the registry is loaded and checked in a separate process, so that a package ``claims`` of the tested
 project does not conflict with this one. This module itself does not import ``claims``.
@@ -31,7 +31,7 @@ REGISTRY = Path(__file__).resolve().parent.parent / "claims"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options of a run."""
+    """Add the options."""
     group = parser.getgroup("claims")
     group.addoption("--upto", type=int, default=201, help="the bound of the run over claim files (201)")
     group.addoption("--claims-ledger", type=Path, default=None, help="keep the evidence in this ledger")
@@ -45,12 +45,13 @@ def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Col
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
-    """Collect files of the registry, and claim files: named on the command line, or by their names ``*_claims.py``.
+    """Collect files of the registry, and claim files given on the command line or named ``*_claims.py``.
 
-    A claim file imports from ``claims``, or from ``sylver_claims``, which is the same under a name that no other
-    package has; from that alone, where a project has a package ``claims`` of its own.
+    A claim file imports from ``claims`` or from ``sylver_claims``, which is the same package under a name that is
+    unique. If the tested project has its own package ``claims``, only ``sylver_claims`` counts.
 
-    To collect a file is to run it, so nothing else is: a project may have this plugin installed for other reasons.
+    Collecting a file executes it, so no other files are collected: a project may have this plugin installed for other
+    reasons.
     """
     if file_path.suffix != ".py" or file_path.name.startswith(("test_", "_", "conftest")):
         return None
@@ -63,10 +64,10 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
 
 
 class NoModule(pytest.Module):
-    """A claim file as pytest's own collector meets it, which would import it to look for tests."""
+    """A claim file for pytest's own collector, which would otherwise import it to look for tests."""
 
     def collect(self) -> list[pytest.Item | pytest.Collector]:
-        """Yield nothing, and import nothing."""
+        """Return no tests, and import nothing."""
         return []
 
 
@@ -77,18 +78,18 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
 
 
 def _is_claim_file(path: Path, config: pytest.Config) -> bool:
-    """Whether a file has the imports of claim files, and is named on the command line or by ``claim_files``."""
+    """Whether a file has the imports of claim files, and is given on the command line or by ``claim_files``."""
     if path.name.startswith(("test_", "_", "conftest", "sylver_claims.")):
         return False
     named = {Path(str(a).partition("::")[0]).resolve() for a in config.args}
     if path.resolve() in named:
-        return _imports_claims(path, otherwise=True)  # named, so that its mistake is reported
+        return _imports_claims(path, otherwise=True)  # an error in a file given by name is reported
     by_name = any(fnmatch(path.name, pattern) for pattern in config.getini("claim_files"))
     return by_name and _imports_claims(path, otherwise=b"sylver_claims" in path.read_bytes())
 
 
 def _imports_claims(path: Path, *, otherwise: bool) -> bool:
-    """Whether a file imports what claim files do; ``otherwise`` where it is not Python."""
+    """Whether a file has the imports of claim files; ``otherwise`` if it is not Python."""
     try:
         tree = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError):
@@ -102,14 +103,14 @@ def _claims_is_ours() -> bool:
     """Whether the name ``claims`` refers to this project's package, not to one of the tested project."""
     try:
         spec = find_spec("claims")
-    except ValueError:  # it was imported from no file
+    except ValueError:  # it has no file
         return False
     places = [] if spec is None else [Path(place).resolve() for place in spec.submodule_search_locations or ()]
     return places == [REGISTRY]
 
 
 class RegistryFile(pytest.File):
-    """A file of the registry, whose claims are checked in this process."""
+    """A file of the registry; this process checks its claims."""
 
     def collect(self) -> Iterator[ClaimItem]:
         """Yield one item for each claim and method, in the order of the file."""
@@ -127,7 +128,7 @@ class RegistryFile(pytest.File):
 
 
 class ClaimFile(pytest.File):
-    """A file of a user's own, whose claims are checked in a process of their own."""
+    """A user's claim file; a separate process checks its claims."""
 
     def collect(self) -> Iterator[ClaimItem]:
         """Yield one item for each claim and method, in the order of the file."""
@@ -150,7 +151,7 @@ class ClaimFile(pytest.File):
 
 
 class NotAsDeclared(Exception):
-    """A claim has another verdict than its file declares."""
+    """The verdict of a claim differs from the declared one."""
 
 
 class ClaimItem(pytest.Item):
@@ -162,7 +163,7 @@ class ClaimItem(pytest.Item):
         self.found = ""
 
     def runtest(self) -> None:
-        """Check the claim; fail when its verdict is not the one declared."""
+        """Check the claim; fail if its verdict is not the declared one."""
         checked = self._check()
         self.found = json.dumps(checked["found"])
         self.user_properties += [(name, value) for name, value in checked["properties"]]
@@ -170,13 +171,13 @@ class ClaimItem(pytest.Item):
             raise NotAsDeclared(checked["differs"])
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """Show a verdict that differs in words, anything else as pytest does."""
+        """Describe a verdict that differs, and anything else as pytest does."""
         if isinstance(excinfo.value, NotAsDeclared):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Name the line of the claim."""
+        """Return the line of the claim."""
         line = self._where.rpartition(":")[2]
         return self.path, int(line) - 1 if line.isdecimal() else 0, self.name
 

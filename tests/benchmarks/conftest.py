@@ -1,4 +1,4 @@
-"""``--once`` runs each benchmark once with a small size and measures nothing, so that none of them rots unseen."""
+"""``--once`` runs each benchmark once with a small size and without measurements, so that errors are noticed."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Let nothing be measured, nor skipped."""
+    """Skip measurements, but run the benchmarks."""
     if config.getoption("--once", default=False):  # where this folder was not named, there is no such option
         config.option.benchmark_disable, config.option.benchmark_skip = True, False
 
@@ -29,7 +29,7 @@ def size(request: pytest.FixtureRequest) -> Callable[[Size, Size], Size]:
 
 @pytest.fixture
 def noted(benchmark) -> Callable[[str, Callable[[float], float]], None]:
-    """Return a function that keeps a figure, which is made from the least time in seconds, with what was measured."""
+    """Return a function that stores a figure, which is computed from the least time in seconds."""
 
     def note(name: str, figure: Callable[[float], float]) -> None:
         if benchmark.stats is not None:  # else nothing was measured

@@ -1,4 +1,4 @@
-"""Counting over domains, and games on heaps. The figures are kept; nothing here fails for being slow."""
+"""Counting over domains, and games on heaps. The figures are stored; a slow run does not fail."""
 
 import numpy as np
 import pytest

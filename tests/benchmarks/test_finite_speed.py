@@ -1,10 +1,10 @@
-"""Speed of the solver of finite positions, beside the engine with a memo of all positions; run with --benchmark-only.
+"""Speed of the solver of finite positions, compared with the engine that caches all positions; --benchmark-only.
 
-Floors to beat, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {12, 31} in 5 s and 200 MB, {11, 37} in
-8 s and 300 MB, all outcomes up to genus 28 in 1 s.
+Targets, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {12, 31} in 5 s and 200 MB, {11, 37} in 8 s and
+300 MB, all outcomes up to genus 28 in 1 s.
 
-Memory at its most, for each P-position, beside the bound from counting: {11, 37} takes 384 bits, and 6.5 would tell
-which of the positions are P. Of the 384, 201 are in use when the search is over; the gaps by themselves would be 192.
+Peak memory per P-position, compared with the information-theoretic bound: {11, 37} takes 384 bits, and 6.5 bits would
+determine which positions are P. Of the 384, 201 are in use at the end of the search; the gaps alone would be 192.
 """
 
 import math
@@ -18,7 +18,7 @@ from sylver_claims.kernels.semigroups import tree
 
 
 def bits_needed(positions, chosen):
-    """Bits for each of the chosen positions that tell which they are, whatever the code: log2 of the binomial."""
+    """Information-theoretic bound: log2 of the number of possible sets of P-positions, per P-position."""
     logs = math.lgamma(positions + 1) - math.lgamma(chosen + 1) - math.lgamma(positions - chosen + 1)
     return logs / math.log(2) / chosen
 
@@ -43,7 +43,7 @@ def test_solve(benchmark, size, noted, generators):
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("generators", [[11, 37], [12, 37]], ids=str)
 def test_solve_in_threads(benchmark, size, noted, generators, jobs):
-    """Some more seconds, for a machine where other programs are busy: the least time counts."""
+    """Extra seconds for a busy machine: the least time counts."""
     finite.solve(size([11, 31], [5, 7]), jobs=2)
     solution = benchmark.pedantic(finite.solve, (size(generators, [7, 11]),), {"jobs": jobs}, rounds=8)
     noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)

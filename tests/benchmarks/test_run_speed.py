@@ -1,4 +1,4 @@
-"""Whole runs, on two cores. The figures are kept by pytest-benchmark; nothing here fails for being slow."""
+"""Whole runs, on two cores. pytest-benchmark stores the figures; a slow run does not fail."""
 
 import os
 import subprocess
@@ -51,7 +51,7 @@ def registry(size):
 
 @pytest.fixture
 def first(size):
-    """Return a function that does something once before it is measured, so that all is compiled."""
+    """Return a function that calls another one once before the measurement, so that everything is compiled."""
     return size(command, lambda *_: None)
 
 

@@ -39,7 +39,7 @@ CLAIMS = (
 
 
 class Browser:
-    """A headless Chromium with a profile of its own; what its pages log and ask for is kept."""
+    """A headless Chromium with its own profile; its log messages and requests are recorded."""
 
     def __init__(self, profile: Path) -> None:
         from selenium import webdriver
@@ -70,11 +70,11 @@ class Browser:
         return self.driver.execute_script(f"return {script}")
 
     def drawn(self) -> None:
-        """Wait until the page has been drawn twice: what it does in its first frame is done then."""
+        """Wait until the page has been drawn twice, so that the code of its first frame has run."""
         self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
 
     def press(self, *keys: str) -> None:
-        """Press keys, wherever the focus is."""
+        """Press keys, for the element with the focus."""
         from selenium.webdriver import ActionChains
 
         ActionChains(self.driver).send_keys(*keys).perform()
@@ -113,7 +113,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def with_proof(result: Any) -> Any:
-    """Return the result with the steps of its proof, unsolved, if a page tells of them."""
+    """Return the result with the steps of its proof, unsolved, if a page shows them."""
     from made_results import proved_in_steps
 
     from sylver_claims.reports.site.conway_proof import PROVES
@@ -124,7 +124,7 @@ def with_proof(result: Any) -> Any:
 
 
 def made_by_hand() -> list[Any]:
-    """Return what the tests of the reports show: one result for each thing that a report must show."""
+    """Return the results for the tests of the reports: one for each feature of a report."""
     place = Path(__file__).parents[1] / "reports" / "conftest.py"
     spec = spec_from_file_location("made_by_hand", place)
     assert spec is not None
@@ -144,6 +144,6 @@ def pages(site: Path) -> list[Path]:
 @pytest.fixture
 def table(browser: Browser, site: Path) -> Browser:
     """Return the browser with the table of all claims in it, wide enough for all columns."""
-    browser.driver.get("about:blank")  # so that another fragment loads the page anew
+    browser.driver.get("about:blank")  # so that another fragment reloads the page
     browser.show(site / "all_claims.html", 1600)
     return browser

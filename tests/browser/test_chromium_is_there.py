@@ -1,4 +1,4 @@
-"""Without a Chromium and its driver the tests of this folder fail in CI, and are skipped elsewhere, with the mend."""
+"""Without Chromium and its driver, the tests of this folder fail in CI, and are skipped elsewhere, with a fix."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def test_the_absence_of_one_or_both_is_told(tried, tmp_path, ci, lacking):
 
 
 def test_with_both_a_browser_is_started(tried, tmp_path, monkeypatch):
-    """What is asked to start is the two programs that are there; a stand-in for selenium says so."""
+    """The two installed programs are started; a stand-in for selenium records this."""
     from selenium import webdriver
 
     class Started:

@@ -23,7 +23,7 @@ def head(page, words):
 
 
 def rested(page):
-    """Wait until what the page does after an event is done."""
+    """Wait until the page has handled an event."""
     page.driver.execute_async_script("setTimeout(arguments[0], 50)")
 
 

@@ -13,7 +13,7 @@ def proof_page(browser, site):
 
 
 def colours(page):
-    """The colours of the paper, of an entry, and of a place where a late one would stand."""
+    """The colours of the paper, of an entry, and of a possible place of a late one."""
     style = "(s => getComputedStyle(document.querySelector(s)))"
     found = [page.js(f"{style}('body').backgroundColor"), page.js(f"{style}('.chart circle:not(.place)').fill")]
     return [*found, page.js(f"{style}('.chart circle.place').stroke")]

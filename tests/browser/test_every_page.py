@@ -1,7 +1,7 @@
-"""Every page of a report, in a real browser: silent, at home, readable, without a serious fault of access.
+"""Every page of a report in a real browser: no messages or external requests, readable, no serious accessibility error.
 
-Each page is loaded once; its window is then turned from width to width and from light to dark, and what is measured is
-kept for the tests.
+Each page is loaded once; its window is then changed to each width and to light and dark, and the measurements are
+stored for the tests.
 """
 
 import json
@@ -62,7 +62,7 @@ def faults_of(browser):
 
 
 def seen_of(browser, page):
-    """Load a page, turn it about, and return what is measured."""
+    """Load a page at all widths and themes, and return the measurements."""
     browser.show(page, 900, "light")
     seen = {"links": browser.js(LINKS), "drawn": browser.js(DRAWN), "sideways": {}, "faults": {}}
     seen["paper"], seen["contrast"] = {"light": browser.js(PAPER)}, {"light": browser.js(CONTRAST)}
@@ -82,7 +82,7 @@ def seen_of(browser, page):
 
 @pytest.fixture(scope="module")
 def logs(browser):
-    """Return what pages say and ask for while `seen` looks at them."""
+    """Return the messages and requests of pages while `seen` examines them."""
     browser.driver.get("about:blank")  # the page that a browser begins with asks for icons of its own, for a while
     browser.driver.get_log("performance")
     browser.driver.get_log("browser")
@@ -91,7 +91,7 @@ def logs(browser):
 
 @pytest.fixture(scope="module")
 def seen(browser, pages, logs):
-    """Return what is measured of each page."""
+    """Return the measurements of each page."""
     found = {page: seen_of(browser, page) for page in pages}
     logs.update(asked=requests_of(browser), said=[entry["message"] for entry in browser.driver.get_log("browser")])
     return found

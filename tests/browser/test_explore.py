@@ -1,4 +1,4 @@
-"""The board in a real browser: its solver against the kernels, and what one types, presses and shares."""
+"""The board in a real browser: its solver against the kernels, typing, keys, and shared links."""
 
 import random
 from math import gcd
@@ -149,7 +149,7 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
     assert browser.js("Sylver.solve([12, 17], 158793).winning") == [50, 105]
 
 
-# --- what is said of a position ---
+# --- texts about a position -------
 
 
 @pytest.mark.parametrize(
@@ -342,7 +342,7 @@ def test_the_board_is_silent(browser, at):
 
 
 def reasons(browser):
-    """Wait for the replies to losing moves, and return what the cells of the board are called."""
+    """Wait for the replies to losing moves, and return the labels of the cells of the board."""
     wait(browser, "document.getElementById('board').dataset.reasons !== undefined")
     cells = "[...document.querySelectorAll('#board button')]"
     return dict(browser.js(f"{cells}.map(e => [e.textContent, e.getAttribute('aria-label')])"))

@@ -1,4 +1,4 @@
-"""The board of two coins and two rooks in a real browser: its solver against the kernels, and what one does there."""
+"""The board of two coins and two rooks in a real browser: its solver against the kernels, and its use."""
 
 from itertools import product
 
@@ -84,7 +84,7 @@ def test_every_position_that_can_be_reached_is_counted(browser, at, game):
     assert (found["positions"], found["lost"]) == (len(reached), lost)
 
 
-# --- what is said ---
+# --- texts ----------
 
 
 @pytest.mark.parametrize(

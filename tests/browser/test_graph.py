@@ -1,4 +1,4 @@
-"""The graph in a real browser: boxes lead to claims, by mouse and by keyboard, and what is shaky is marked."""
+"""The graph in a real browser: boxes link to claims, by mouse and keyboard, and doubtful results are marked."""
 
 from urllib.parse import unquote
 

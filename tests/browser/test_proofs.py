@@ -1,4 +1,4 @@
-"""Proofs and what stands beside them on the page of a claim, in a real browser: nothing is wider than the window."""
+"""Proofs and their details on the page of a claim, in a real browser: nothing is wider than the window."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the tests of claims share: a search; and each registered proof, written once and asked about where in doubt."""
+"""Shared fixtures for tests of claims: a search, and registered proofs, written once, with their answers."""
 
 from dataclasses import replace
 from functools import cache
@@ -16,7 +16,7 @@ from sylver_claims.verifiers.walks.plan import Options
 
 @pytest.fixture(scope="session")
 def checked():
-    """Return the function that searches an altered claim, of which nothing is known, without its variants."""
+    """Return a function that searches an altered claim, without a ledger and without its variants."""
 
     def checked(claim, upto=14, scales=None, **fields):
         fields = {"variants": (), "methods": [Exhaustive()], "counterexample": None, "board": ()} | fields
@@ -47,7 +47,7 @@ _WRITTEN = {}
 
 
 def _written(claim):
-    """Return what the registered proof of a claim asks, without the probes of lemmas, which are only noted."""
+    """Return the questions of the registered proof of a claim, without the probes of lemmas, which are only noted."""
     if claim.id not in _WRITTEN:
         prepared = prepare(claim, _means_of(claim))
         to_show = [part if part.step == CONCLUSION else replace(part, probe=None) for part in prepared.to_show]
@@ -107,7 +107,7 @@ def left():
 
 
 def _in_doubt(granted):
-    """Return the function that answers a question, asking a solver where this is needed."""
+    """Return a function that answers a question, and asks a solver if necessary."""
     failed = []
 
     @cache

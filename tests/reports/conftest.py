@@ -1,4 +1,4 @@
-"""Results built by hand, one for each thing that a report must show; nothing is computed."""
+"""Results built by hand, one for each feature of a report, without computations."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,7 +50,7 @@ STEPS = [
 
 
 def _positive(q: int) -> bool:
-    """A predicate with a name, so that its source is shown apart from the claim."""
+    """A named predicate, whose source is displayed separately from the claim."""
     return q > 0
 
 

@@ -11,10 +11,10 @@ from sylver_claims.verifiers.cli import main
 
 @pytest.fixture
 def verify(tmp_path, capsys, monkeypatch):
-    """Run the command line in an empty folder; return its status, output and errors.
+    """Return a function that runs the command line in an empty folder, and returns status, output and errors.
 
-    Claims are checked by one thread, unless it is said by how many: then no worker is started, which takes a second of
-    computing. What workers do is tested of their own, and where the command line is run as a process.
+    Claims are checked by one thread, unless the arguments say otherwise: starting a worker takes a second of CPU time.
+    Workers have separate tests, which run the command line as a process.
     """
     monkeypatch.chdir(tmp_path)
 
@@ -31,7 +31,7 @@ def verify(tmp_path, capsys, monkeypatch):
 
 @pytest.fixture
 def as_a_program():
-    """Let Ctrl-C be answered as in the program, so that another KeyboardInterrupt is one of a claim file."""
+    """Handle Ctrl-C as in the program, so that any other KeyboardInterrupt comes from a claim file."""
     before = signal.signal(signal.SIGINT, interrupt)
     yield
     signal.signal(signal.SIGINT, before)

@@ -105,7 +105,7 @@ def test_a_result_gives_its_counterexample_and_plain_data(make):
 
 
 class Handle:
-    """A display handle of IPython, which keeps what it is given."""
+    """A display handle of IPython that stores its displays."""
 
     def __init__(self):
         self.shown = []

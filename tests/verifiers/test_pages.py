@@ -37,7 +37,7 @@ def blocks(page):
 
 
 def words(text):
-    """Return the lines without times and without what only aligns them."""
+    """Return the lines without times and alignment."""
     return [" ".join(TIME.sub("", line).split()) for line in text.splitlines() if line.strip()]
 
 
@@ -67,7 +67,7 @@ def test_page(page, verify, tmp_path):
 
 
 def run(line, verify):
-    """Run a line of a shell block, and return what it printed."""
+    """Run a line of a shell block, and return its output."""
     status = STATUS.search(line)
     found, out, err = verify(*shlex.split(line, comments=True)[1:])
     assert found == (int(status[1]) if status else 0), (line, out, err)

@@ -93,7 +93,7 @@ def test_the_names_of_claim_files_are_a_setting(pytester):
 
 
 def test_a_file_of_the_registry_is_checked_from_the_folder_of_the_project(pytestconfig):
-    """As ``.ci/run`` does, with warnings as errors: nothing is imported under its old name."""
+    """As in ``.ci/run``, with warnings as errors: no module is imported under its old name."""
     command = [sys.executable, "-m", "pytest", "claims/conjectures/odd_genus.py", "--upto", "12", "-q"]
     result = subprocess.run(command, cwd=pytestconfig.rootpath, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout

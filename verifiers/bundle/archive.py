@@ -84,7 +84,7 @@ def files_of(contents: Contents) -> Files:
 
 
 def zipped(files: Mapping[str, bytes], top: str) -> bytes:
-    """Return an archive of the files in one folder; the same files give the same bytes."""
+    """Return an archive of the files in one folder; equal files give equal bytes."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
@@ -137,7 +137,7 @@ def _is_own(result: Result) -> bool:
 
 
 def _certificates(contents: Contents) -> Iterator[tuple[str, bytes]]:
-    """Yield the certificates that are named, and those of the registry if its claims were checked."""
+    """Yield the additional certificates, and those of the registry if its claims were checked."""
     if not all(map(_is_own, contents.results)):
         folder = ROOT / "reports" / "data" / "certificates"
         yield from ((f"certificates/{path.name}", path.read_bytes()) for path in sorted(folder.glob("*.json")))
@@ -145,11 +145,11 @@ def _certificates(contents: Contents) -> Iterator[tuple[str, bytes]]:
 
 
 def _coq(contents: Contents) -> Iterator[tuple[str, bytes]]:
-    """Yield the theorems of the claims that Coq has accepted, and the library that they need."""
+    """Yield the theorems of the claims that Coq has accepted, and the library that they use."""
     accepted = {name: record for name, record in load(contents.coq).items() if record.accepted and not record.missing}
     names = [r.claim.id for r in contents.results if r.claim.id in accepted]
     if names:
-        from sylver_claims.verifiers.coq.check import LIBRARY, THEORIES  # these load a solver
+        from sylver_claims.verifiers.coq.check import LIBRARY, THEORIES  # importing these loads a solver
         from sylver_claims.verifiers.coq.theorems import file_name
 
         yield from ((f"coq/library/{name}.v", (THEORIES / f"{name}.v").read_bytes()) for name in LIBRARY)

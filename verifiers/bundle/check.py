@@ -31,7 +31,7 @@ WEIGHT = (
 """Verdicts, from that which decides first."""
 SUPPORTS = ("proved", "conditional", "verified", "tested")
 EXCLUDED_MIDDLE = "classic:forallP:Prop,P\\/~P"
-"""The one axiom that a theorem of Coq may rest on, without blanks."""
+"""The one axiom that a theorem of Coq may use, without spaces."""
 NAMED = 3
 """Maximum number of faults listed per check."""
 
@@ -41,7 +41,7 @@ class Failed(Exception):
 
 
 def main() -> int:
-    """Make all checks; return 1 if one fails."""
+    """Run all checks; return 1 if one fails."""
     parts = (files, ledger, verdicts, certificates, predicates, theorems)
     failed = 0
     for part in parts:
@@ -121,13 +121,13 @@ def _verdict(evidence: list[dict[str, Any]]) -> str:
 
 
 def certificates() -> str:
-    """Check certificates of who wins positions: each reply of each list."""
+    """Check certificates of outcomes: each reply of each list."""
     outcome, reasons = _module("outcome_check"), _module("reasons_check")
     proved, left = 0, 0
     for path in sorted((HERE / "certificates").glob("*.json")):
         start = path.read_text(encoding="utf-8")[:200]
         if reasons.FORMAT not in start and "sylver-certificate" not in start:
-            left += 1  # a period is checked by sylver-claims itself
+            left += 1  # only sylver-claims itself checks a period
             continue
         checker = reasons if reasons.FORMAT in start else outcome
         try:
@@ -138,7 +138,7 @@ def certificates() -> str:
     if not proved + left:
         return "none in this bundle"
     more = f"; {left} of periods are checked by sylver-claims: verify check" if left else ""
-    return f"{proved} certificates prove what they say{more}"
+    return f"{proved} certificates are valid{more}"
 
 
 def predicates() -> str:
@@ -166,7 +166,7 @@ def predicates() -> str:
 
 
 def theorems() -> str:
-    """Let Coq check the theorems, if it is asked to by ``--coq``."""
+    """Check the theorems with Coq, if ``--coq`` is given."""
     coq = _json("MANIFEST.json")["coq"]
     if not coq["theorems"]:
         return "none in this bundle"
@@ -182,7 +182,7 @@ def theorems() -> str:
         said = _coqc(folder, name, "library")
         rests_on = said.rpartition("Axioms:")[2].split() if "Axioms:" in said else []
         if not rests_on and "Closed under the global context" not in said:
-            raise Failed(f"Coq does not say what {name} rests on")
+            raise Failed(f"Coq does not list the assumptions of {name}")
         if rests_on and "".join(rests_on) != EXCLUDED_MIDDLE:
             raise Failed(f"{name} rests on more than excluded middle: {' '.join(rests_on)[:200]}")
         free += not rests_on
@@ -208,7 +208,7 @@ def _json(name: str) -> Any:
 
 
 class Database:
-    """The ledger of the bundle, opened to be read only."""
+    """The ledger of the bundle, opened for reading."""
 
     def __enter__(self) -> sqlite3.Connection:
         uri = f"{(HERE / 'evidence' / 'ledger.sqlite').as_uri()}?mode=ro&immutable=1"

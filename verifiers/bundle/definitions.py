@@ -12,17 +12,17 @@ from functools import cache
 from typing import Any
 
 MOST = 100_000
-"""Steps of a case that a bundle has; a step is a number or a position that a definition looks at."""
+"""Maximal number of steps of a case in a bundle; a step is a number or a position that a definition examines."""
 MOST_BITS = 1 << 22
 Gaps = frozenset[int]
 
 
 class TooLong(Exception):
-    """The case takes more steps than it may."""
+    """The case takes too many steps."""
 
 
 class _Steps:
-    """The steps that are left to the case at hand."""
+    """The remaining steps of the current case."""
 
     def __init__(self) -> None:
         self.left = MOST
@@ -74,7 +74,7 @@ def genus(S: Gaps) -> int:
 
 
 def conductor(S: Gaps) -> int:
-    """Return the least number from which on all are elements."""
+    """Return the least number from which on all numbers are elements."""
     return frobenius_number(S) + 1
 
 
@@ -84,12 +84,12 @@ def multiplicity(S: Gaps) -> int:
 
 
 def contains(T: Gaps, S: Gaps) -> bool:
-    """Whether T contains S: a gap of T is one of S."""
+    """Whether T contains S: each gap of T is a gap of S."""
     return T <= S
 
 
 def equal(S: Gaps, T: Gaps) -> bool:
-    """Whether two semigroups are the same."""
+    """Whether two semigroups are equal."""
     return S == T
 
 
@@ -110,7 +110,7 @@ def adjoin(S: Gaps, x: int) -> Gaps:
 
 
 def is_end(S: Gaps, x: int) -> bool:
-    """Whether x is a gap, and no other gap is eliminated by it."""
+    """Whether x is a gap that eliminates no other gap."""
     return x in S and adjoin(S, x) == S - {x}
 
 
@@ -200,7 +200,7 @@ _LOST: dict[Gaps, bool] = {}
 
 
 def is_p_position(S: Gaps) -> bool:
-    """Whether the player to move loses; without gaps 1 was played, and the player to move has won."""
+    """Whether the player to move loses; without gaps, 1 was played, and the player to move has won."""
     if S not in _LOST:
         STEPS.take(10)
         _LOST[S] = len(S) > 0 and not any(is_p_position(adjoin(S, x)) for x in sorted(S, reverse=True))
@@ -216,7 +216,7 @@ def winning_moves(S: Gaps) -> tuple[int, ...]:
 
 
 def entry(array: Any, *places: int) -> Any:
-    """Return an entry by its places from 0 on."""
+    """Return an entry by its indices."""
     for place in places:
         if not 0 <= place < len(array):
             raise IndexError(f"there is no entry {place}")
@@ -225,7 +225,7 @@ def entry(array: Any, *places: int) -> Any:
 
 
 def power(base: int, exponent: int, modulus: int | None = None) -> int:
-    """Return a power with an exponent that is not negative."""
+    """Return a power with a non-negative exponent."""
     if exponent < 0:
         raise ArithmeticError("the exponent is negative")
     if modulus is None and base.bit_length() * exponent > MOST_BITS:
@@ -248,7 +248,7 @@ def shifted(number: int, count: int) -> int:
 
 
 def counted(*limits: int) -> range:
-    """Return a range, each number of which is a step."""
+    """Return a range; each of its numbers counts as a step."""
     found = range(*limits)
     STEPS.take(max(0, (found.stop - found.start) // found.step))
     return found
@@ -278,13 +278,14 @@ KERNELS: dict[str, Callable[..., Any]] = {
 
 
 def judged(text: str, arguments: tuple[Any, ...], most: int = 10 * MOST) -> str:
-    """Evaluate a case with the source text of a claim's predicates, in at most ``most`` steps.
+    """Evaluate a case with the source of a claim's predicates, in at most ``most`` steps.
 
     Returns
     -------
     str
         "-" if the hypothesis does not hold, "1" if the conclusion holds, "0" if it fails, "?" if the evaluation takes
-        too many steps.
+        too
+        many steps.
     """
     given, then = _predicates(text)
     STEPS.left = most
@@ -305,7 +306,7 @@ def _predicates(text: str) -> tuple[Callable[..., Any] | None, Callable[..., Any
 
 
 def value_of(data: Any) -> Any:
-    """Return a value of a case that JSON holds: a list is a tuple, and ``{"gaps": [...]}`` a semigroup."""
+    """Return a value of a case from JSON: a list becomes a tuple, and ``{"gaps": [...]}`` a semigroup."""
     if isinstance(data, list):
         return tuple(map(value_of, data))
     return frozenset(data["gaps"]) if isinstance(data, dict) else data

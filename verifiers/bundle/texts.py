@@ -1,4 +1,4 @@
-"""The texts of a bundle: its README, and the description that Zenodo reads."""
+"""The texts of a bundle: its README, and its description for Zenodo."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ Reviewers award the badges. The archive supports each of them as follows.
 
 
 def zenodo(about: About) -> str:
-    """Return the metadata of a deposit on Zenodo."""
+    """Return the metadata of a Zenodo deposit."""
     counts = ", ".join(f"{number} {verdict}" for verdict, number in about.counts.items())
     held = {
         "title": about.title,

@@ -23,14 +23,14 @@ from sylver_claims.verifiers.judging.tables import tupled
 MOST_CASES = 200
 """Maximum number of smallest cases per claim in a bundle, in addition to the counterexample."""
 MOST_STEPS = 500_000
-"""Steps that all of them take."""
+"""Maximal number of steps of all of them together."""
 ROOMS = ("semigroups", "finite")
 """Subpackages of kernels whose functions can have a definition of the same name in the bundle."""
 SIGNS = {"not met": "-", "holds": "1", "fails": "0"}
 
 
 class NotWritten(Exception):
-    """A claim cannot be replayed by plain Python; the message says why."""
+    """A claim cannot be replayed by plain Python; the message has the reason."""
 
 
 class Differs(Exception):
@@ -55,7 +55,7 @@ def replayed(result: Result) -> dict[str, Any]:
         try:
             case = _data(claim, row)
             sign = SIGNS[outcome_of(given, then, claim.forall.arguments(row))]
-        except (ArithmeticError, ValueError, IndexError):  # the case has no answer here
+        except (ArithmeticError, ValueError, IndexError):  # the case has no result here
             continue
         told = definitions.judged(text, definitions.value_of(case), definitions.MOST)
         steps += definitions.MOST - definitions.STEPS.left
@@ -73,7 +73,7 @@ def replayed(result: Result) -> dict[str, Any]:
 
 
 def written(claim: Claim) -> str:
-    """Return the predicates of a claim as Python functions ``given`` and ``then``; NotWritten if that cannot be."""
+    """Return the predicates of a claim as Python functions ``given`` and ``then``; raise NotWritten if impossible."""
     if claim.sampled:
         raise NotWritten("its trials are drawn")
     if claim.using:
@@ -95,7 +95,7 @@ def _text(name: str, tree: Function | PlainPython) -> str:
 
 
 class _Text(PythonWriter):
-    """Writes a tree as Python that calls the definitions of the bundle."""
+    """Writes a tree as Python code that calls the definitions of the bundle."""
 
     def __init__(self) -> None:
         super().__init__("reference", None)
@@ -107,7 +107,7 @@ class _Text(PythonWriter):
 
 
 def _rows(result: Result) -> Iterator[Rows]:
-    """Yield the smallest cases that were covered, and the counterexample."""
+    """Yield the smallest covered cases, and the counterexample."""
     claim, scope = result.claim, result.scope
     if result.counterexample is not None:
         yield claim.forall.row(dict(result.counterexample))
@@ -115,7 +115,7 @@ def _rows(result: Result) -> Iterator[Rows]:
 
 
 def _data(claim: Claim, row: Rows) -> list[Any]:
-    """Return the arguments of the predicates in a case, as JSON has them."""
+    """Return the arguments of the predicates in a case, as JSON data."""
     return [_plain(value) for value in map(tupled, claim.forall.reference_arguments(row))]
 
 

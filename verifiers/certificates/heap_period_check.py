@@ -1,17 +1,17 @@
-"""Check a certificate that the nim-values of a heap game repeat, by the rules of the game.
+"""Check a certificate that the nim-values of a heap game are eventually periodic, by the rules of the game.
 
-A certificate is ``{"format": FORMAT, "game": ..., "code": [...], "preperiod": ..., "period": ...}``. It says that the
-value of a heap of n + period is that of a heap of n for all n from the pre-period on, and that both are the least such
-numbers. Finitely many values prove this [1]_. Write e for the pre-period and p for the period.
+A certificate is ``{"format": FORMAT, "game": ..., "code": [...], "preperiod": ..., "period": ...}``. It states that the
+value of a heap of n + period equals the value of a heap of n for all n from the pre-period on, and that both numbers
+are the least with this property. Finitely many values prove this [1]_. Write e for the pre-period and p for the period.
 
-Octal games, where at most k tokens are taken: let e be at least 1, and G(n + p) = G(n) for e <= n < 2e + p + k. Then
-so it is for all n from e on, by induction. For n >= 2e + p + k a move from n + p leaves heaps of a <= b with
-a + b >= n + p - k >= 2e + 2p, so that b >= e + p, G(b) = G(b - p), and a move from n leaves a and b - p, neither of
-which became empty. A move from n leaves a <= b with a + b >= 2e + p, so that b >= e, G(b + p) = G(b), and a move from
-n + p leaves a and b + p. So the options of both have the same values.
+Octal games in which at most k tokens are taken: let e be at least 1, and G(n + p) = G(n) for e <= n < 2e + p + k. Then
+this holds for all n from e on, by induction. Let n >= 2e + p + k. A move from n + p leaves heaps a <= b with a + b >= n
++ p - k >= 2e + 2p, so b >= e + p and G(b) = G(b - p), and a move from n leaves a and b - p, which is at least e >= 1,
+so not empty. Conversely, a move from n leaves a <= b with a + b >= 2e + p, so b >= e and G(b + p) = G(b), and a move
+from n + p leaves a and b + p. So the options of n and n + p have the same values.
 
-Games in which one of some numbers is taken, the largest of them being k: let G(n + p) = G(n) for e <= n < e + k. For
-n >= e + k the options of n + p are those of n with p more, none of which is below e + p.
+Games in which one of some numbers is taken, the largest of which is k: let G(n + p) = G(n) for e <= n < e + k. For n >=
+e + k, the options of n + p are the options of n, each increased by p, and they are at least e + p.
 
 References
 ----------
@@ -27,27 +27,27 @@ import numpy.typing as npt
 
 FORMAT = "sylver heap period certificate 1"
 MOST_VALUES = 1 << 16
-"""Heaps whose values are computed at most: minutes, for an octal game."""
+"""Maximal number of heaps whose values are computed: this takes minutes for an octal game."""
 MOST_CODE = 64
 Integers = npt.NDArray[np.int64]
 
 
 class Rejected(Exception):
-    """The certificate proves nothing; the message says why."""
+    """The certificate is invalid; the message has the reason."""
 
 
 class TooLong(Exception):
-    """The certificate may be right, but it takes too many values to check it; the message says how many."""
+    """The certificate may be valid, but its check needs too many values; the message has their number."""
 
 
 def check(certificate: dict[str, Any]) -> str:
-    """Compute the values again, and return what is proved; Rejected if something differs."""
+    """Recompute the values, and return the proved statement; raise Rejected if something differs."""
     if not isinstance(certificate, dict) or certificate.get("format") != FORMAT:
         raise Rejected(f'its format is not "{FORMAT}"')
     game, code = certificate.get("game"), _code(certificate)
     start, period = _integer(certificate, "preperiod", 0), _integer(certificate, "period", 1)
     if game == "octal":
-        end = 2 * max(start, 1) + period + len(code)  # equal for all n below proves it for all n
+        end = 2 * max(start, 1) + period + len(code)  # equality for all n below this proves it for all n
     elif game == "taking":
         end = start + max(code, default=0)
     else:
@@ -99,7 +99,7 @@ def _mex(met: Integers) -> int:
 
 
 def _octal(code: list[int], size: int) -> Integers:
-    """Return the values of heaps of 0, 1, ..., size - 1: of d, 1 says nothing may be left, 2 a heap, 4 two heaps."""
+    """Return the values of heaps 0, 1, ..., size - 1; in a digit, 1 allows to leave no heap, 2 one, 4 two."""
     values = np.zeros(size, np.int64)
     for n in range(1, size):
         options = [np.zeros(0, np.int64)]

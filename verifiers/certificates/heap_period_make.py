@@ -16,7 +16,7 @@ Integers = npt.NDArray[np.int64]
 
 
 def make(game: str, code: Sequence[int], limit: int) -> dict[str, Any] | None:
-    """Return the certificate for a game, by heaps up to a limit; None if these show no period.
+    """Return the certificate of a game, from heaps up to a limit; None if their values prove no period.
 
     ``game`` is ``"octal"``, with the digits of its code, or ``"taking"``, with the numbers that may be taken.
     """
@@ -36,7 +36,7 @@ def _certificate(game: str, code: Sequence[int], preperiod: int, period: int) ->
 
 
 def _period(game: str, code: Sequence[int], values: Integers) -> tuple[int, int] | None:
-    """Return pre-period and period, the least ones, if so many values prove them."""
+    """Return the least pre-period and period that these values prove, if any."""
     for period in range(1, values.size):
         differing = np.flatnonzero(values[period:] != values[:-period])
         preperiod = int(differing[-1]) + 1 if differing.size else 0

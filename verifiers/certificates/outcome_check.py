@@ -1,9 +1,9 @@
-"""Check a certificate of who wins a position of Sylver Coinage: plain Python, no kernel, nothing of this project.
+"""Check a certificate of the outcome of a position of Sylver Coinage: plain Python, no kernel, no other module.
 
-A certificate lists P-positions, each by its minimal generators, and for each legal move other than 1 the reply that
-leads to another position of the list. If every move of every position on a list is answered within the list, the
-player to move loses in all of them, for play ends: who is to move in {2, 3} has only the losing move 1. A position
-outside is won by a move onto the list. So nothing but closure has to be checked.
+A certificate lists P-positions, each by its minimal generators, and for each legal move other than 1 a reply that leads
+to another position of the list. If each move in each position of the list has such a reply, the player to move loses in
+all of them, because play ends: in {2, 3} only the losing move 1 is legal. Any other position is won by a move to a
+position of the list. So it is enough to check the replies.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LARGEST_NUMBER = 10**6
 MOST_NUMBERS = 5 * 10**7
 MOST_MOVES = 10**4
 KEYS = {"format", "position", "outcome", "winning_move", "digest"}
-"""What every certificate of an outcome has."""
+"""The keys of every certificate of an outcome."""
 
 
 class Rejected(Exception):
@@ -27,19 +27,19 @@ class Rejected(Exception):
 
 
 def require(condition: bool, fault: str) -> None:
-    """Reject the certificate unless the condition holds."""
+    """Reject the certificate if the condition does not hold."""
     if not condition:
         raise Rejected(fault)
 
 
 def content_digest(certificate: dict[str, Any]) -> str:
-    """SHA-256 of everything in a certificate but its digest."""
+    """Return the SHA-256 of the content of a certificate without its digest."""
     content = {key: value for key, value in certificate.items() if key != "digest"}
     return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Read a certificate from an untrusted file; only its form is checked."""
+    """Read a certificate from an untrusted file, and check its form."""
     certificate = read_object(path, "sylver-certificate 1", KEYS | {"p_positions", "replies"})
     tables = [certificate["p_positions"], certificate["replies"], [certificate["position"]]]
     require(all(isinstance(t, list) and all(isinstance(row, list) for row in t) for t in tables), "a list is missing")
@@ -52,7 +52,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def read_object(path: Path, form: str, keys: set[str]) -> dict[str, Any]:
-    """Read the object of an untrusted file that has a format, an outcome and these keys."""
+    """Read an object with a format, an outcome and these keys from an untrusted file."""
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     require(len(content) <= MOST_BYTES, f"the file is larger than {MOST_BYTES} bytes")
@@ -68,11 +68,11 @@ def read_object(path: Path, form: str, keys: set[str]) -> dict[str, Any]:
 
 
 def elements(generators: list[int], most: int = MOST_MOVES) -> tuple[int, int]:
-    """Return the semigroup, with a limit on its gaps, as bits 0 ... m, and m, from which all are elements."""
+    """Return the semigroup as bits for 0 ... m, and m, from which on all are elements; reject too many gaps."""
     require(bool(generators) and gcd(*generators) == 1, f"{generators} is not a position with gcd 1")
     least, most = min(generators), min(most, MOST_MOVES)
     size = 2 * least
-    while least <= most + 1 and size <= 6 * most + 6:  # the largest legal move is less than twice their number
+    while least <= most + 1 and size <= 6 * most + 6:  # the largest legal move is below twice the number of them
         bits = 1
         for n in generators:
             bits = closed(bits, n, size)
@@ -128,7 +128,7 @@ def check(certificate: dict[str, Any]) -> str:
 
 
 def _check_position(generators: list[int], answers: list[int], listed: set[int]) -> None:
-    """Check that every legal move but 1 is answered by a legal move onto the list."""
+    """Check that each legal move but 1 has a legal reply that leads to a position of the list."""
     bits, size = elements(generators)
     moves = legal_moves(bits, size)
     require(moves[:1] == [1], f"in {generators} the move 1 has been made")

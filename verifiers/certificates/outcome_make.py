@@ -1,12 +1,11 @@
-"""Make a certificate of who wins a position, from the P-positions that its solution left; the checker is separate.
+"""Make a certificate of the outcome of a position, from the P-positions of its solution; the checker is separate.
 
-A certificate is a list of P-positions with a reply to each move, such that all replies stay within the list
-(``verifiers.certificates.outcome_check`` states the format). The list is kept short: positions are answered in
-decreasing order of genus, and the replies of one position are chosen as a greedy cover: first those that lead to
-positions already listed, then the position that meets most of the moves that are left, of these the one with fewest
-gaps.
+A certificate is a list of P-positions with a reply to each move, such that all replies lead to positions of the list
+(``verifiers.certificates.outcome_check`` defines the format). The list is kept short. Positions are handled in
+decreasing order of genus, and the replies of a position are a greedy cover: first those that lead to positions already
+listed, then the position that answers most of the remaining moves, among these the one with the fewest gaps.
 
-Semigroups are Python integers here: bit n is set when n is a gap.
+Semigroups are Python integers here: bit n is set if n is a gap.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from sylver_claims.kernels.finite.store import p_positions_in
 
 Certificate = dict[str, Any]
 Report = Callable[[int, int], object]
-"""Called with how many positions were answered, and how many are listed."""
+"""Takes the number of finished positions, and the number of listed positions."""
 
 
 def gap_bits(generators: Collection[int]) -> int:
-    """Return the gaps of a numerical semigroup as bits; the greatest common divisor has to be 1."""
+    """Return the gaps of a numerical semigroup as bits; the generators must be coprime."""
     least = min(generators)
     size = 2 * least
     while True:
@@ -42,7 +41,7 @@ def gap_bits(generators: Collection[int]) -> int:
 
 
 def adjoined(gaps: int, n: int) -> int:
-    """Return the gaps that are left when n is played: those from which no multiple of n leads to an element."""
+    """Return the gaps after n is played: a gap remains unless subtracting a multiple of n gives an element."""
     while n < gaps.bit_length():
         gaps &= gaps << n | ((1 << n) - 1)
         n *= 2
@@ -79,7 +78,7 @@ def _sums(generators: list[int], size: int) -> int:
 
 
 def p_positions(search: Search) -> set[int]:
-    """Return the gaps of all P-positions that a finished search met: of each that can be reached from its root."""
+    """Return the gaps of all P-positions that a finished search met: those that can be reached from its root."""
     if not is_finished(search):
         raise RuntimeError("the search is not finished; call advance until is_finished")
     rows = p_positions_in(search.store, search.walk.removable.size).astype("<u8")
@@ -120,14 +119,14 @@ def make(generators: Collection[int], lost: Collection[int], report: Report | No
 
 
 def sealed(content: Certificate) -> Certificate:
-    """Add the digest, in place of the one that may be there."""
+    """Return the content with its digest, which replaces an earlier one."""
     content = {key: value for key, value in content.items() if key != "digest"}
     written = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return content | {"digest": hashlib.sha256(written.encode()).hexdigest()}
 
 
 def text(certificate: Certificate) -> str:
-    """Write a certificate as JSON, a listed position a line."""
+    """Return a certificate as JSON, with one line per listed position."""
     lines = []
     for key, value in certificate.items():
         if isinstance(value, list) and value and isinstance(value[0], list):
@@ -139,12 +138,12 @@ def text(certificate: Certificate) -> str:
 
 
 def closure(start: int, lost: Collection[int], report: Report | None = None) -> dict[int, list[int]]:
-    """Answer all moves of a P-position, and of the P-positions that the replies lead to.
+    """Find replies to all moves of a P-position, and of the P-positions that the replies lead to.
 
     Returns
     -------
     dict
-        By the gaps of each of these positions, as bits, the replies to its legal moves but 1, in their order.
+        For each of these positions, by its gaps as bits, the replies to its legal moves but 1, in increasing order.
     """
     listed = {start}
     waiting = [(-start.bit_count(), start)]
@@ -164,14 +163,14 @@ def closure(start: int, lost: Collection[int], report: Report | None = None) -> 
 def _replies(gaps: int, lost: Collection[int], listed: Collection[int]) -> tuple[set[int], list[int]]:
     """Choose a reply to each move but 1; return the positions that they lead to, and the replies."""
     moves = [n for n in numbers_in(gaps) if n > 1]
-    met: dict[int, dict[int, int]] = {}  # position, not listed -> move -> reply
+    met: dict[int, dict[int, int]] = {}  # position that is not listed -> move -> reply
     reply: dict[int, int] = {}
     for x in moves:
         if x in reply:
             continue
         after = adjoined(gaps, x)
         above = after >> x << x
-        for y in chain(numbers_in(above), numbers_in(after ^ above)):  # below x, most replies are taken
+        for y in chain(numbers_in(above), numbers_in(after ^ above)):  # below x, most moves already have replies
             if (found := adjoined(after, y)) not in lost:
                 continue
             if found in listed:
@@ -187,5 +186,5 @@ def _replies(gaps: int, lost: Collection[int], listed: Collection[int]) -> tuple
 
 
 def _merit(found: int, moves: int) -> tuple[float, int]:
-    """Order positions: few gaps for each move that they meet, for each gap has to be answered."""
+    """Return the sort key of a position: few gaps per answered move are better, because each gap needs a reply."""
     return (found.bit_count() / moves if moves else float("inf"), found)

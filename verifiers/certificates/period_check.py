@@ -1,10 +1,11 @@
-"""Check a certificate of a position with greatest common divisor 2, by its definitions.
+"""Check a certificate of a position with greatest common divisor 2, by the definitions.
 
-A certificate is ``{"format": FORMAT, "position": [...], "semigroups": [...]}``. For each semigroup E of even numbers
-that contains those of the position, halved, it states the generators of 2E, and either the odd moves that win when
-these were played ("won_by"), or from which odd number ("start") the P-positions repeat with which period, and the
-digest of one period. Independent code recomputes and compares everything, so the certificate is not trusted: no odd
-move wins where the outcomes repeat, and none beyond F(E) after the first that does.
+A certificate is ``{"format": FORMAT, "position": [...], "semigroups": [...]}``. For each numerical semigroup E that
+contains the halves of the position's numbers, it has the generators of 2E. It also has either the odd moves that win
+after these ("won_by"), or the odd number ("start") from which on the P-positions are periodic, the period, and the
+digest of one period. Independent code recomputes and compares everything, so the certificate is not trusted. No odd
+move 2x + 1 wins if the outcomes are periodic; otherwise none wins whose x exceeds the first winning one by more than
+F(E).
 
 ``kernels.reference.even.sets`` explains the representation of positions.
 """
@@ -40,18 +41,18 @@ CHUNK = 1 << 16
 MOST_CELLS = 2 * 10**11
 """Largest number of pairs of an odd number and an ideal: about two hours, at 3 * 10^7 per second."""
 MOST_HELD = 1 << 28
-"""Odd numbers of which the P-positions are held at most: some gigabytes."""
+"""Largest number of odd numbers whose P-positions are in memory at once: some gigabytes."""
 OnProgress = Callable[[str, int], object]
 Small = dict[Set, set[tuple[Set, int]]]
-"""P-positions with small x, by the gaps of E: the ideal and x."""
+"""P-positions with small x: pairs of an ideal and x, by the gaps of E."""
 
 
 class Rejected(Exception):
-    """The certificate proves nothing; the message says why."""
+    """The certificate is invalid; the message has the reason."""
 
 
 class TooLong(Exception):
-    """The certificate may be right, but nobody would wait for its check; the message says how long that would be."""
+    """The certificate may be valid, but its check takes too long; the message has the estimated time."""
 
 
 class Found(NamedTuple):
@@ -63,7 +64,7 @@ class Found(NamedTuple):
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Read a certificate; Rejected if it is none."""
+    """Read a certificate; raise Rejected if the file is not one."""
     if path.stat().st_size > MOST_BYTES:
         raise Rejected(f"it is larger than {MOST_BYTES} bytes")
     try:
@@ -78,7 +79,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def check(certificate: dict[str, Any], on_progress: OnProgress = lambda *_: None) -> str:
-    """Recompute everything, and return the proved statement; Rejected if something differs."""
+    """Recompute everything, and return the proved statement; raise Rejected if something differs."""
     position = _numbers(certificate, "position")
     if gcd(*position) != 2:
         raise Rejected(f"the greatest common divisor of {position} is not 2")
@@ -124,7 +125,7 @@ def _refuse_cells(cells: int) -> None:
 
 
 def _small(semigroups: list[Semigroup], bound: int) -> Small:
-    """All P-positions with x below the bound."""
+    """Return all P-positions with x below the bound."""
     if max((n for E in semigroups for n in E.gaps), default=0) > replay_small.LARGEST:
         lost = small_p_positions(semigroups, bound)
         return {E.gaps: {(ideal, x) for gaps, ideal, x in lost if gaps == E.gaps} for E in semigroups}
@@ -157,7 +158,7 @@ def _numbers(entry: dict[str, Any], name: str) -> list[int]:
 
 
 def _gaps(generators: list[int]) -> Set:
-    """The numbers that are not sums; with greatest common divisor 1 all are below the product of two generators."""
+    """Return the numbers that are not sums of coprime generators; all are below the product of two generators."""
     if gcd(*generators) != 1:
         raise Rejected(f"the even numbers {[2 * n for n in generators]} have no greatest common divisor 2")
     top = min(generators) * max(generators)
@@ -248,7 +249,7 @@ def _source(E: Semigroup, larger: Semigroup, found: Found) -> Source:
 def _won(
     E: Semigroup, name: list[int], stated: list[int], early: list[int], bound: int, chunks: Iterator[tuple[int, Lists]]
 ) -> Found:
-    """Sweep until F(E) after the first odd move that wins; after that all is won."""
+    """Sweep up to F(E) beyond the first odd move that wins; all later positions are won."""
     last = stated[0] // 2 + max(E.frobenius, 0)
     held: list[Lists] = []
     for first, lost in chunks if last >= bound else ():
@@ -273,10 +274,11 @@ def _repeating(
     chunks: Iterator[tuple[int, Lists]],
     is_last: bool,
 ) -> Found:
-    """Sweep through one period and as far as the input settles, F(E) at least: the same must come again.
+    """Check that P-positions repeat: sweep until the input settles, at least over F(E), and one period more.
 
-    From there on the input must repeat too. So all that follows repeats, for it depends on the input and on F(E) values
-    of x before. That the input repeats from the start on is not asked: what is lost may repeat where it does not yet.
+    From there on, the input must be periodic, too. All later P-positions then repeat, because they depend only on the
+    input and on the F(E) previous values of x. The input need not be periodic from the start on: P-positions may repeat
+    before it does.
     """
     name, width = stated["generators"], max(E.frobenius, 0)
     if period < 1:
@@ -293,7 +295,7 @@ def _repeating(
         if (lost.members == len(E.ideals) - 1).any() and first < end:
             raise Rejected(f"{name} is won by an odd move")
         held.append(lost)
-        if is_last and first + CHUNK <= start:  # no other semigroup needs these
+        if is_last and first + CHUNK <= start:  # these are not needed for another semigroup
             held, skipped = [], first + CHUNK
         if first + CHUNK >= end:
             break
@@ -312,7 +314,10 @@ def _common_period(sources: list[Source]) -> int:
 
 
 def _check_input(n: int, name: list[int], sources: list[Source], settled: int, period: int) -> None:
-    """From ``settled`` on, where each source repeats, the input must, with this period: theirs need not divide it."""
+    """Check that the input has this period from ``settled`` on; the sources are periodic from there on.
+
+    Their periods need not divide this one.
+    """
     common = _common_period(sources)
     _refuse_cells(common * n)
     for first in range(settled, settled + common, CHUNK):
@@ -322,7 +327,7 @@ def _check_input(n: int, name: list[int], sources: list[Source], settled: int, p
 
 
 def _part(held: list[Lists], first: int, start: int, end: int) -> Lists:
-    """Join lists that begin at ``first``, and cut out those of x = ``start``, ..., ``end`` - 1."""
+    """Join lists that begin at ``first``, and return the part for x = ``start``, ..., ``end`` - 1."""
     starts = [np.zeros(1, np.int64)]
     for lists in held:
         starts.append(lists.starts[1:] + starts[-1][-1])
@@ -332,7 +337,7 @@ def _part(held: list[Lists], first: int, start: int, end: int) -> Lists:
 
 
 def digest(E: Semigroup, lost: Lists) -> str:
-    """Digest of P-positions: for each x their number and the ideals, each as the sum of 2**n over its gaps n."""
+    """Return a digest of P-positions: for each x their number and the ideals, as sums of 2**n over gaps n."""
     codes = np.array([_mask(ideal) for ideal in E.ideals], np.uint64)[lost.members]
     counts = np.diff(lost.starts)
     rows = np.repeat(np.arange(counts.size), counts)

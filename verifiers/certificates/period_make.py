@@ -17,7 +17,7 @@ _ROWS = 2**16
 
 
 def make(solution: Solution) -> dict[str, Any]:
-    """Return the certificate; ValueError if the position is not decided."""
+    """Return the certificate; raise ValueError if the position is not decided."""
     entries = []
     for E, status in zip(solution.lattice.semigroups, solution.statuses, strict=True):
         if not status.decided:
@@ -32,7 +32,7 @@ def _entry(status: Status, stream: Stream | None, ideals: Words, lattice: Lattic
         return {"generators": generators, "won_by": list(status.odd_wins)}
     if stream is None:
         raise ValueError(f"the period of {generators} is not held")
-    # The rows that are held end with one period; where the checker begins may lie in the middle of it.
+    # The rows in memory end with one period; the start of the certificate may be in the middle of it.
     repeated, at = stream.lost[-stream.period :], stream.first + len(stream.lost)
     start = max(status.start // 2, lattice.small.bound)
     rows = np.roll(repeated, -((start - at) % stream.period), axis=0)
@@ -41,7 +41,7 @@ def _entry(status: Status, stream: Stream | None, ideals: Words, lattice: Lattic
 
 
 def _digest(rows: Words, ideals: Words, frobenius: int) -> str:
-    """Digest of P-positions: for each x their number and the ideals, each as the sum of 2**n over its gaps n."""
+    """Return a digest of P-positions: for each x their number and the ideals, as sums of 2**n over gaps n."""
     codes = ~ideals & np.uint64((1 << frobenius + 1) - 1)
     counts = np.bitwise_count(rows).sum(axis=1).astype(np.int64)
     digest = hashlib.sha256(counts.tobytes())

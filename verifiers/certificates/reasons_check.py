@@ -2,18 +2,19 @@
 
 It shares the representation of positions with the checker of searched positions.
 
-A certificate lists P-positions, of any greatest common divisor. For each it gives a reason why no move wins:
+A certificate lists P-positions of any greatest common divisor. For each it gives a reason why no move wins:
 
 - ``replies``: each legal move other than 1 has a reply that leads to another position of the list, or leaves a position
   that is won by a theorem;
-- ``short``: the position is p times S for a prime p and a quiet ender S. By the first theorem below a move above t(S)
-  that is not a multiple of p leaves an ender; the other moves are answered as before;
+- ``short``: the position is p times S for a prime p and a quiet ender S. By the first theorem below, a move above t(S)
+  that is not a multiple of p leaves an ender; the other moves have replies, as before;
 - ``two coprime numbers``: it is {p} for a prime p above 3, and each legal move leaves such a pair, or 1 was played;
-- ``recurrence``: it comes with a certificate of its period, which has a checker of its own.
+- ``recurrence``: it comes with a certificate of its period, which has a separate checker.
 
-If this holds for every position on the list, the player to move loses in all of them, because play ends. A position
-outside is won by a move onto the list, or by a theorem. For each use of a theorem, its hypotheses are checked: whether
-a position is an ender, or a quiet one, is computed by the definition. Only the theorems themselves are trusted.
+If this holds for every position of the list, the player to move loses in all of them, because play ends. Any other
+position is won by a move to a position of the list, or by a theorem. The hypotheses of each theorem are checked
+whenever it is used: whether a position is an ender or a quiet ender is computed by the definition. Only the theorems
+themselves are trusted.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ Period = Callable[[dict[str, Any]], str]
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Read a certificate from an untrusted file; only its form is checked."""
+    """Read a certificate from an untrusted file, and check its form."""
     certificate = read_object(path, FORMAT, KEYS | {"won_by", "theorems", "lost"})
     rows, theorems = certificate["lost"], certificate["theorems"]
     require(isinstance(rows, list) and all(isinstance(row, dict) for row in rows), "lost does not list objects")
@@ -100,7 +101,7 @@ def check(certificate: dict[str, Any], period: Period | None = None) -> str:
 
 
 class _Check:
-    """The list of a certificate, and the theorems that were used of it so far."""
+    """The list of a certificate, and the theorems that were used so far."""
 
     def __init__(self, certificate: dict[str, Any], period: Period | None) -> None:
         self._certificate, self._period = certificate, period
@@ -149,8 +150,8 @@ class _Check:
             self._check_replies(generators, moves[1:], row["replies"])
 
     def _check_short(self, generators: list[int], divisor: int, answers: list[Any]) -> None:
-        """All but finitely many moves leave enders; those that are multiples of p, or at most t(S), are answered."""
-        require(is_prime(divisor), f"the greatest common divisor of {generators} is no prime")
+        """Check the moves that are multiples of p, or at most t(S); the other moves leave enders."""
+        require(is_prime(divisor), f"the greatest common divisor of {generators} is not a prime")
         bits, size = elements([n // divisor for n in generators])
         gaps = legal_moves(bits, size)
         require(is_quiet_ender(bits, size), f"{generators} is not {divisor} times a quiet ender")
@@ -181,7 +182,7 @@ class _Check:
         require(said.startswith(f"{name} is P:"), f"{name} is not lost: {said}")
 
     def _require_won(self, generators: list[int], theorem: str) -> None:
-        """Check that a position is one of those that the player to move wins by a theorem."""
+        """Check that a theorem applies to a position, so that the player to move wins."""
         self._use(theorem)
         if theorem == ENDERS:
             require(gcd(*generators) == 1, f"{generators} is not a position with gcd 1")
@@ -194,7 +195,7 @@ class _Check:
             require(is_coprime_pair(generators), f"{generators} is not a pair of coprime numbers that leaves a move")
 
     def _use(self, theorem: str) -> None:
-        """Note that a theorem is used; only those known here, and declared to be proved, can be."""
+        """Record the use of a theorem; it must be known here, and declared to be proved."""
         cited = self._certificate["theorems"].get(theorem)
         require(cited is not None, f'the theorem "{theorem}" is used, and not named')
         claim, declared = (str(cited.get(name)) for name in ("claim", "declared"))
@@ -206,7 +207,7 @@ class _Check:
 
 
 class _After:
-    """What is left when two more numbers are played in a position."""
+    """The positions after two more numbers are played."""
 
     def __init__(self, generators: list[int]) -> None:
         self._generators = generators
@@ -227,7 +228,7 @@ class _After:
 
 
 def key_of(generators: list[int]) -> Key:
-    """Return the same for the same position."""
+    """Return the key of a position, which does not depend on its generators."""
     divisor = gcd(*generators)
     return divisor, trimmed(*elements([n // divisor for n in generators]))
 
@@ -241,7 +242,7 @@ def _is_legal(generators: list[int], move: int) -> bool:
 
 
 def is_ender(bits: int, size: int) -> bool:
-    """Whether t, the greatest legal move, is an element once any other legal move is played.
+    """Whether t, the greatest legal move, becomes an element after any other legal move.
 
     This is equivalent to: no other legal move is an end, because the moves that n eliminates eliminate t in turn.
     """
@@ -250,13 +251,13 @@ def is_ender(bits: int, size: int) -> bool:
 
 
 def is_quiet_ender(bits: int, size: int) -> bool:
-    """Whether it is an ender, and t - n is an element for each legal move n less than t."""
+    """Whether the position is an ender, and t - n is an element for each legal move n < t."""
     moves = legal_moves(bits, size)
     return is_ender(bits, size) and all(bits >> (moves[-1] - n) & 1 for n in moves[:-1])
 
 
 def is_coprime_pair(generators: list[int]) -> bool:
-    """Whether a position is that of two coprime numbers above 1 other than {2, 3}; the rest are sums of these."""
+    """Whether a position is generated by two coprime numbers above 1, and is not {2, 3}."""
     least = min(generators)
     others = [n for n in generators if n % least]
     if least == 1 or not others or gcd(least, min(others)) != 1 or (least, min(others)) == (2, 3):
@@ -266,5 +267,5 @@ def is_coprime_pair(generators: list[int]) -> bool:
 
 
 def is_prime(n: int) -> bool:
-    """Whether a number is a prime, by trial."""
+    """Whether a number is prime, by trial division."""
     return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))

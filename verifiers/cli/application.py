@@ -1,4 +1,4 @@
-"""The command line ``verify``: the files of its commands are imported here, and register themselves."""
+"""The command line ``verify``: importing the file of a command registers it."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ COMMANDS = {
     "games.play": ("play",),
     "games.tournament": ("tournament",),
 }
-"""Files of commands, and the commands in each: a new file is named here. Only that of the command asked for is loaded,
-for all of them take half a second; all are where no command comes first."""
+"""Files of commands, and the commands in each; add a new file here. Only the file of the requested command is imported,
+because importing all takes half a second. Without a known command, all are imported.
+"""
 PROGRAM = "sylver-claims"
 GARBAGE = 20_000
-"""Objects to be made before garbage is looked for; Python's 700 cost a short run a tenth of its time."""
+"""Number of new objects between garbage collections; Python's 700 cost a short run a tenth of its time."""
 FORMER_NAME = r'"\w+" (of \w+ )?is now called'
-"""How the warning begins that a claim file uses a former name of this package; see `sylver_claims.claims.renamed`."""
+"""Beginning of the warning about a former name of this package in a claim file; see `sylver_claims.claims.renamed`."""
 
 
 def _show_versions(wanted: bool) -> None:
@@ -82,7 +83,7 @@ def verify(
 
 
 def load(word: str = "") -> None:
-    """Load the file of one command; of all, if the word is none."""
+    """Load the file of one command, or the files of all commands if no file has the command."""
     for file, names in COMMANDS.items():
         if word in names or not any(word in every for every in COMMANDS.values()):
             try:
@@ -100,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     if arguments is None:  # the process is ours
-        gc.freeze()  # what was imported stays to the end: it need not be looked through for garbage again and again
+        gc.freeze()  # imported objects stay to the end: do not scan them for garbage
         gc.set_threshold(GARBAGE)
         atexit.register(_leave_the_garbage)
         if not sys.warnoptions:  # Python hides a DeprecationWarning of an imported file, such as a claim file
@@ -113,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except UserError as error:
         _complain(*errors.texts(error), status=Status.USAGE)
     except Stopped:
-        text = "verify: interrupted; what was finished is in the ledger, and the same command goes on"
+        text = "verify: interrupted; finished work is in the ledger; rerun the same command to resume"
         print(text, file=sys.stderr)
         _leave(SystemExit(Status.INTERRUPTED))
     except PredicateRaises as error:
@@ -126,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except OSError as error:
         _complain(errors.system_text(error), status=Status.USAGE)
     except MemoryError:
-        text = "there is not enough memory; what was finished is in the ledger"
+        text = "there is not enough memory; finished work is in the ledger"
         _complain(text, status=Status.INCONCLUSIVE)
     except Exception as error:  # Python's own exit status would say that a verdict differs
         if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
@@ -134,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if errors.is_of_usage(error):
             _complain_of_usage(error)
         traceback.print_exc()
-        text = "this is a fault of the program; what was finished is in the ledger"
+        text = "this is a bug in the program; finished work is in the ledger"
         _complain(text, status=Status.OUR_ERROR)
 
 
@@ -150,7 +151,7 @@ def _complain(*texts: str, status: Status) -> NoReturn:
 
 
 def _complain_of_usage(error: Exception) -> NoReturn:
-    """Say what is wrong with the arguments; without any, show the help."""
+    """Print the error in the arguments, or the help if there are none, and exit."""
     if type(error).__name__ == "NoArgsIsHelpError":
         print(getattr(error, "message", ""), end="")
         _leave(SystemExit(int(Status.USAGE)))
@@ -158,7 +159,7 @@ def _complain_of_usage(error: Exception) -> NoReturn:
 
 
 def _leave(ended: SystemExit) -> NoReturn:
-    """End; when interrupted, without waiting for threads, for a table that is being computed cannot be broken off."""
+    """Exit; after an interrupt, do not wait for threads: the computation of a table cannot be cancelled."""
     at_work = [t for t in threading.enumerate() if t is not threading.main_thread() and not t.daemon]
     if ended.code == Status.INTERRUPTED and at_work:
         sys.stdout.flush()

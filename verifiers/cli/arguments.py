@@ -1,4 +1,4 @@
-"""Reading the arguments of the command line: each mistake is one sentence with what to give instead."""
+"""Parsing of command-line arguments: the message for each mistake is one sentence with a fix."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}
 
 
 class UsageError(UserError):
-    """An argument cannot be used; the message says what to give instead."""
+    """An argument is invalid; the message has a fix."""
 
 
 def bound(upto: int) -> int:
@@ -37,7 +37,7 @@ def at_least_one(jobs: int) -> int:
 
 
 def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
-    """Read settings such as ``genus=28``, of the limits of the claims that are chosen."""
+    """Read settings such as ``genus=28`` for the limits of the chosen claims."""
     if not settings:
         return {}
     known = sorted({c.forall.scale for c in chosen if c.forall.limit is not None})
@@ -55,7 +55,7 @@ def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
 
 
 def methods_of(names: list[str]) -> frozenset[str]:
-    """Return the methods named, or all."""
+    """Return the named methods, or all methods."""
     known = frozenset(METHODS)
     wanted = frozenset(part for name in names for part in name.split(","))
     if wanted - known:
@@ -64,7 +64,7 @@ def methods_of(names: list[str]) -> frozenset[str]:
 
 
 def seconds_of(text: str, option: str = "--budget") -> float | None:
-    """Read a time such as 60s, 10m or 2h; None where none is given."""
+    """Read a time such as 60s, 10m or 2h; return None for an empty text."""
     if not text:
         return None
     units = {"s": 1, "m": 60, "h": 3600}
@@ -85,7 +85,7 @@ def limit_of(text: str) -> int:
 
 
 def cpu_limit_of(text: str) -> float:
-    """Read the CPU time after which one computation is given up; the usual one where none is given."""
+    """Read the CPU-time limit of a computation; return the default for an empty text."""
     return seconds_of(text, "--cpu-limit") or CPU_LIMIT
 
 

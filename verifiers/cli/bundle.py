@@ -1,4 +1,4 @@
-"""``verify bundle``: the last run as one archive, which a stranger checks with Python alone."""
+"""``verify bundle``: the last run as one archive, which anyone can check with Python alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command ``verify explain``: one case of a claim, explained, with the position that it stands for played out."""
+"""The command ``verify explain``: explain one case of a claim, and play out its position."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, run_wi
 from sylver_claims.verifiers.walks.plan import USUAL_BOUND
 
 NAMED = 5
-"""So many claims are named where a target names several."""
-MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
+"""Maximal number of claims to list if a target matches several."""
+MOST_MOVES, BEGIN, END = 40, 20, 8  # maximal length of a complete line of play; parts of a longer one
 
 
 @command("explain", CHECK, "verify explain boyers2024/thm-4 q=321", alias="case")
@@ -82,7 +82,7 @@ def case_command(
 
 
 def _chosen(target: str, settings: list[str]) -> Claim:
-    """Return the claim that a target and the variables of a case name."""
+    """Return the claim that matches a target and the variables of a case."""
     named = select([target])
     given = {value.partition("=")[0].strip() for value in settings if "=" in value}
     (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
@@ -111,7 +111,7 @@ def _example(target: str, claim: Claim) -> str:
 
 
 class Judged(NamedTuple):
-    """What kernels and reference say of a case: not met, holds or fails; and whether they agree."""
+    """Results of kernels and reference for a case ("not met", "holds" or "fails"), and whether they agree."""
 
     kernels: str
     reference: str
@@ -119,7 +119,7 @@ class Judged(NamedTuple):
 
 
 def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
-    """Print what hypothesis and conclusion say, by the kernels and by the reference."""
+    """Print and return the results for hypothesis and conclusion, by the kernels and by the reference."""
     _say(console, "\ncase", case_text(claim.forall.values(row)))
     tables = run_with_cpu_limit(limit, lambda: tables_for(claim, claim.forall.layer(row), row))
     arguments = (*claim.forall.arguments(row), *tables)
@@ -159,7 +159,7 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
 
 
 def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
-    """Judge a case by the reference; where it does not come to an end, say why."""
+    """Return the result of the reference for a case, or the reason why it did not finish."""
     work = reference_work(claim, row, nodes=CONFIRMING_NODES)
     if work.is_least or work.steps > CONFIRMING:
         return f"not asked: it would need {work}"
@@ -176,7 +176,7 @@ def _say(console: Console, name: str, value: str) -> None:
 
 
 def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
-    """Return the position in which a case is seen: the claim's board, that of the domain, or {4, q, x_q}."""
+    """Return the position of a case: the claim's board, the position of the domain, or {4, q, x_q}."""
     values = claim.forall.values(row)
     if claim.board and claim.counterexample is not None and values == dict(claim.counterexample):
         return claim.board
@@ -188,7 +188,10 @@ def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
 
 
 def _show_position(console: Console, claim: Claim, row: Rows, *, asked: bool) -> None:
-    """Play out the position of a case, and draw it; that of a semigroup when ``asked``: few claims are of a game."""
+    """Solve the position of a case, and draw it.
+
+    A semigroup is solved only if ``asked``, because few claims about semigroups are about the game.
+    """
     numbers = numbers_of(claim, row)
     if numbers is None:
         return
@@ -200,7 +203,7 @@ def _show_position(console: Console, claim: Claim, row: Rows, *, asked: bool) ->
     _say(console, "\nposition", str(position))
     if played is None:
         reason = "the game is over" if position.generators == (1,) else "it is too large to be solved here"
-        _say(console, "outcome", reason if position.gcd == 1 else "infinitely many legal moves: verify position tells")
+        _say(console, "outcome", reason if position.gcd == 1 else "infinitely many legal moves: use verify position")
         return
     _say(console, "outcome", f"{played.outcome}: {_winning(played)}")
     _say(console, "line of play", _line(played))
@@ -208,7 +211,7 @@ def _show_position(console: Console, claim: Claim, row: Rows, *, asked: bool) ->
 
 
 def _line(played: Played) -> str:
-    """Write a line of play; of a long one, its beginning and its end."""
+    """Format a line of play; a long one is shortened in the middle."""
     moves = list(map(str, played.line))
     if len(moves) > MOST_MOVES:
         moves[BEGIN:-END] = ["..."]
@@ -223,7 +226,7 @@ def _winning(played: Played) -> str:
 
 
 def _object(claim: Claim, settings: list[str]) -> dict[str, Any]:
-    """Read an object of a domain of one's own, as Python writes it: ``p=(3, 1)``, ``p=3,1`` or ``word=abba``."""
+    """Read an object of a user-defined domain in Python syntax: ``p=(3, 1)``, ``p=3,1`` or ``word=abba``."""
     names = claim.forall.names
     parts = re.split(rf"\b({'|'.join(names)})\s*=", " ".join(settings))
     written = dict(zip(parts[1::2], (text.strip() for text in parts[2::2]), strict=True))
@@ -235,7 +238,7 @@ def _object(claim: Claim, settings: list[str]) -> dict[str, Any]:
         case = dict(zip(written, values, strict=True))
         try:
             contained(claim.forall.row)(case)
-        except Exception as error:  # of the claim's own code, which need not understand every reading
+        except Exception as error:  # of the claim's own code, which may not support every meaning
             errors.append(error)
         else:
             return case
@@ -243,7 +246,7 @@ def _object(claim: Claim, settings: list[str]) -> dict[str, Any]:
 
 
 def _readings(text: str) -> list[Any]:
-    """What a text can be meant to be: a value, the one value of a tuple, or the text itself."""
+    """Return the possible meanings of a text: a Python value, a tuple with this value, or the text itself."""
     try:
         value = ast.literal_eval(text) if text else ()
     except (ValueError, SyntaxError):
@@ -252,7 +255,7 @@ def _readings(text: str) -> list[Any]:
 
 
 def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
-    """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
+    """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third printed case."""
     values: dict[str, Any] = {}
     if claim.forall.kind == "printed":
         name, _, text = settings[0].partition("=")
@@ -262,7 +265,7 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
         return claim.forall.values(np.array([int(text) - 1]))
     if claim.forall.kind == "objects":
         return _object(claim, settings)
-    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # so "S = {4, 5}" is read as well
+    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # also accepts "S = {4, 5}"
     if before.strip() or not pairs:
         got = " ".join(settings)
         raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')

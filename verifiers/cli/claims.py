@@ -56,7 +56,7 @@ from sylver_claims.verifiers.walks.cluster import walking_on
 from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Options
 
 MOST_EFFORT = 1000
-"""So many times the usual effort of a proof are enough for days."""
+"""Largest factor for the effort of a proof; it is enough for days."""
 
 
 @command("check", CHECK, "verify check boyers2024 --upto 201", alias="claims")
@@ -146,7 +146,7 @@ def claims_command(
 
 
 def _last_failed(chosen: Sequence[Claim], book: Ledger, screen: Screen) -> list[Claim]:
-    """Return the claims that were not as declared in their last run; end well if there are none."""
+    """Return the claims with an unexpected verdict in their last run; exit with status 0 if there are none."""
     failed = changes.failing(chosen, book.runs())
     if failed is None:
         raise UsageError("the ledger has no run of these claims; leave --last-failed out")
@@ -189,12 +189,12 @@ def show_command(claim: Target, json: JsonFile = None) -> None:
 
 
 def _status(results: Sequence[Result]) -> Status:
-    """Our errors weigh most, then verdicts that differ, then what is not decided."""
+    """Return the exit status: errors take precedence over unexpected verdicts, and these over undecided claims."""
     if any(r.verdict is Verdict.ERROR for r in results):
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
     differing = [r for r in results if not r.matches_declaration]
-    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another method leaves open
+    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # even if another method is undecided
     if any(r.verdict in decisive or not any(e.verdict in undecided for e in r.evidence) for r in differing):
         return Status.DIFFERS
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED
@@ -202,7 +202,7 @@ def _status(results: Sequence[Result]) -> Status:
 
 @contextmanager
 def _named(place: Path) -> Iterator[None]:
-    """Name the file in an error of the system that does not."""
+    """Add the name of the file to an error of the system that lacks it."""
     try:
         yield
     except OSError as error:

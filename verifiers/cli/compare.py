@@ -1,4 +1,4 @@
-"""``verify compare gap``: values of kernels compared with another program that people trust."""
+"""``verify compare gap``: comparison of kernel values with a trusted program."""
 
 from __future__ import annotations
 

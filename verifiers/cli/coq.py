@@ -1,4 +1,4 @@
-"""``verify coq``: the proofs of claims as theorems of Coq, and what its kernel accepts of them."""
+"""``verify coq``: write the proofs of claims as theorems of Coq, and report which of them its kernel accepts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sylver_claims.verifiers.processes.worker_pool import Pool, WorkerPool
 
 FOLDER = DEFAULT / "coq"
 WORK = {"lemma": "lemmas searched", "lemmas": "files of shared lemmas", "coq": "files checked by Coq"}
-"""The jobs that worker processes do, in words."""
+"""Descriptions of the jobs of worker processes."""
 
 
 @command("coq", CHECK, "verify coq sicherman2002/odds-and-enders --check")
@@ -77,7 +77,7 @@ def coq_command(
 
 
 class _Phase:
-    """The phase of the command: what it does, and how much of it is done."""
+    """The current phase of the command, and its progress."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -85,12 +85,12 @@ class _Phase:
         self._done: Counter[str] = Counter()
 
     def words(self) -> str:
-        """Say where this is."""
+        """Describe the progress."""
         jobs = [f"{WORK[name]}: {self._done[name]} of {number} done" for name, number in self._asked.items()]
         return "; ".join(jobs) or self._text
 
     def count(self, text: str) -> Callable[[str, int, int], None]:
-        """Return a function that takes what is done next, how much is done, and of how much."""
+        """Return a callback that takes the next item, the number of items done, and the number of items."""
 
         def report(name: str, done: int, number: int) -> None:
             self._text = f"{text}: {done} of {number} done, now {name}"
@@ -98,13 +98,13 @@ class _Phase:
         return report
 
     def counted(self, pool: Pool) -> Pool:
-        """Return a pool of which the jobs are counted."""
+        """Return a pool that counts its jobs."""
         return cast(Pool, _CountedPool(pool, self._asked, self._done))
 
 
 @dataclass
 class _CountedPool:
-    """A pool that counts the jobs that it is given, and those that have ended, by their names."""
+    """A pool that counts submitted and finished jobs, by name."""
 
     pool: Pool
     asked: Counter[str]
@@ -125,7 +125,7 @@ def _data(theorem: Theorem) -> dict[str, object]:
 
 
 def _lines(theorem: Theorem) -> list[str]:
-    """Say what became of a theorem, and of each lemma that has no proof, or none that Coq accepts."""
+    """Return the result of a theorem, and of each lemma without a proof that Coq accepts."""
     count = len(theorem.exported.keys)
     how = f"{count - len(theorem.missing)} of {count} lemmas with a proof" if count else "by reflection"
     line = f"{theorem.claim.id}  {how}"
@@ -152,7 +152,7 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
 
 
 def _status(theorems: Sequence[Theorem], check: bool) -> Status:
-    """Tell whether Coq refuses a proof, or a theorem is another one, and whether a proof is missing unexpectedly."""
+    """Return the exit status: 1 if Coq rejects a proof or the theorem differs, 3 if a search found no proof."""
     if any(t.checked is not None and (t.checked.refused or t.checked.differs) for t in theorems):
         return Status.DIFFERS
     if any(t.missing.keys() - t.open for t in theorems):

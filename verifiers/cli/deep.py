@@ -1,7 +1,7 @@
-"""``verify deep``: what a night reaches. Bounds grow step by step while there is time; a later night goes on.
+"""``verify deep``: search for a whole night. Bounds grow step by step while there is time; a later call resumes.
 
-Each step is a run like any other, so the ledger keeps its shards; a claim goes to the next bound only when it was
-decided up to the one before.
+Each step is an ordinary run, so the ledger stores its shards. A claim proceeds to the next bound only if it was decided
+up to the previous one.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from sylver_claims.verifiers.walks.plan import Options
 FIRST, FACTOR = 201, 1.5
 STEPS = 40
 LEAST = 1.0
-"""Seconds that are worth beginning another step for."""
+"""Do not start another step with less time than this, in seconds."""
 
 
 class New(NamedTuple):
-    """A claim whose evidence reached further than before."""
+    """A claim with more evidence than before."""
 
     claim: str
     verdict: str
@@ -40,7 +40,7 @@ class New(NamedTuple):
 
 
 def bounds() -> Iterator[int]:
-    """Yield the bounds of the run, each half as large again as the one before."""
+    """Yield the bounds of the run, each 1.5 times the one before."""
     bound = float(FIRST)
     for _ in range(STEPS):
         yield round(bound)
@@ -48,7 +48,7 @@ def bounds() -> Iterator[int]:
 
 
 def limits_at(claim: Claim, step: int) -> dict[str, int]:
-    """The claim's own limit at a step: a semigroup's genus grows by 1, any other bound as that of the run does."""
+    """Return the claim's own limit at a step: a genus grows by 1, any other limit by the factor of the bounds."""
     domain = claim.forall
     if domain.limit is None:
         return {}
@@ -59,10 +59,10 @@ def limits_at(claim: Claim, step: int) -> dict[str, int]:
 def deepen(
     claims: Sequence[Claim], ledger: Ledger, seconds: float, jobs: int, on_found: Callable[[New], object]
 ) -> tuple[int, list[str]]:
-    """Check claims to larger and larger bounds while there is time; return the last bound, and what stopped claims.
+    """Check claims to larger and larger bounds while there is time.
 
-    ``on_found`` is called with each claim whose cases are more than the ledger held, or whose verdict is not as
-    declared.
+    Returns the last bound that all claims were checked to, and messages about claims that were stopped. ``on_found`` is
+    called with each claim that has new cases, or an unexpected verdict.
     """
     end = monotonic() + seconds
     left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.methods) and c.forall.kind != "printed"]
@@ -109,7 +109,7 @@ def deep_command(
     ledger: LedgerFile = LEDGER,
     json: JsonFile = None,
 ) -> None:
-    """Search further while there is time, and print what is new."""
+    """Search to larger bounds while there is time."""
     seconds = seconds_of(budget)
     if seconds is None:
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
@@ -123,7 +123,7 @@ def deep_command(
     try:
         reached, stopped = deepen(select(targets or []), book, seconds, jobs, on_found)
     except KeyboardInterrupt:
-        console.print('interrupted; what was finished is in the ledger, and "verify deep" goes on')
+        console.print('interrupted; finished work is in the ledger; "verify deep" resumes')
         raise typer.Exit(130) from None
     finally:
         book.close()
@@ -131,5 +131,5 @@ def deep_command(
         say(console, f"stopped: {text}")
     write_json(json, "deep", {"reached": reached, "new": [n._asdict() for n in new], "stopped": stopped})
     console.print(
-        f"{len(new)} results are new; all of the rest reach the bound {reached}; {duration(seconds)} were allowed"
+        f"{len(new)} new results; all claims that were not stopped reach bound {reached}; budget {duration(seconds)}"
     )

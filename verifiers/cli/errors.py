@@ -1,4 +1,4 @@
-"""How the command line prints an error: ``error: path:line: problem``, and below it ``help: what to do``."""
+"""Format of an error on the command line: ``error: path:line: problem``, and below it ``help: fix``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NUMBERS = {int: "a whole number", float: "a number"}
 
 
 def show(text: str) -> None:
-    """Print an error on the error stream: the problem in one line, and what to do about it in the next."""
+    """Print an error on the error stream: the problem in one line, and the fix in the next."""
     console = Console(stderr=True)
     problem, fix = parted(text)
     print_label(console, "error", problem, "bold red")
@@ -26,7 +26,7 @@ def show(text: str) -> None:
 
 
 def print_label(console: Console, label: str, text: str, style: str) -> None:
-    """Print a text behind a label; a terminal breaks it between words."""
+    """Print a text after a label; on a terminal, long lines are wrapped between words."""
     whole = Text.assemble((f"{label}:", style), f" {text}")
     console.print(whole, highlight=False, soft_wrap=not console.is_terminal)
 
@@ -37,7 +37,7 @@ def texts(error: Exception) -> list[str]:
 
 
 def is_of_usage(error: Exception) -> bool:
-    """Whether an error is one of arguments, as the library that reads them raises it."""
+    """Whether an error is about arguments, as raised by the library that parses them."""
     return hasattr(error, "format_message") and hasattr(error, "exit_code")
 
 
@@ -48,7 +48,7 @@ def usage_text(error: Any) -> str:
     command = error.ctx.command_path if getattr(error, "ctx", None) else "verify"
     option = "" if parameter is None else _name(parameter)
     if "Missing" in said:
-        return f"{option or said.rstrip('.')} is missing; {command} -h shows what it takes"
+        return f"{option or said.rstrip('.')} is missing; {command} -h shows the usage"
     if found := re.match(r"No such command '([^']*)'\.?(?: Did you mean (.*)\?)?", said):
         meant = f"did you mean {found[2]}?" if found[2] else "verify -h lists the commands"
         return f"there is no command {found[1]}; {meant}"
@@ -57,24 +57,24 @@ def usage_text(error: Any) -> str:
         meant = f"did you mean {' or '.join(close)}?" if close else f"{command} -h lists the options"
         return f"there is no option {found[1]}; {meant}"
     if found := re.match(r"Got unexpected extra arguments? ?\(?s?\)? ?\((.*)\)", said):
-        return f"{command} does not take {found[1]}; {command} -h shows what it takes"
+        return f"{command} does not take {found[1]}; {command} -h shows the usage"
     if option and (kind := NUMBERS.get(_type(parameter))) and "valid" in said:
         return f"{option} takes {kind}{_given(error)}; {command} -h shows the options"
     said = said[:1].lower() + said[1:].rstrip(".")
     if option and said.startswith("invalid value for"):
         said = f"{option}: {said.partition(': ')[2]}"
-    return said if "; " in said else f"{said}; {command} -h shows what it takes"
+    return said if "; " in said else f"{said}; {command} -h shows the usage"
 
 
 def _given(error: Any) -> str:
-    """Return which value an option was given, if the error tells it."""
+    """Return the value that an option was given, if the error has it."""
     with suppress(Exception):
         return f", got {error.__cause__.errors()[0]['input']!r}"
     return ""
 
 
 def _name(parameter: Any) -> str:
-    """Return what a user calls a parameter: an option by its dashes, an argument by its name."""
+    """Return the name of a parameter for users: the long form of an option, or the name of an argument."""
     long = [name for name in parameter.opts if name.startswith("--")]
     return str(long[0] if long else parameter.display_name_raw if hasattr(parameter, "display_name_raw") else
                parameter.name)  # fmt: skip

@@ -97,7 +97,7 @@ def _is_given(context: typer.Context, name: str) -> bool:
 
 
 def _audit_definitions(given: list[str], seed: int, json: Path | None) -> NoReturn:
-    from sylver_claims.verifiers.proof.definitions_audit import compare_definitions  # it loads a solver
+    from sylver_claims.verifiers.proof.definitions_audit import compare_definitions  # importing this loads a solver
 
     if "targets" in given:
         raise typer.BadParameter("it compares all definitions, of no claim in particular", param_hint="--definitions")
@@ -139,7 +139,7 @@ def why_command(
     ledger: LedgerFile = LEDGER,
     json: JsonFile = None,
 ) -> None:
-    """List cached results that are out of date, and what changed."""
+    """List cached results that are out of date, with the changes."""
     chosen = select(targets or [])
     if not ledger.exists():
         raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")

@@ -64,7 +64,7 @@ def _data(o: Outcome) -> dict[str, object]:
 
 
 def joined(found: Sequence[Outcome]) -> list[Outcome]:
-    """Count the same change of a named function once: for killed, where one of the claims that call it notices it."""
+    """Count the same change of a named function once; one claim in which it is killed is enough."""
     order = list(Fate)
     best: dict[tuple[str, str], Outcome] = {}
     for o in found:
@@ -94,7 +94,7 @@ def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) ->
 
 
 def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:
-    """Tell of mutants that a claim file says survive, but that are refuted, implied, or not made."""
+    """Print the mutants that a claim file accepts as surviving, but that do not survive; return their number."""
     surviving = {(o.mutant.claim.variant_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
     gone = [
         (c, name)

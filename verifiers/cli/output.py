@@ -1,4 +1,4 @@
-"""``--output-format``: the results of a run for another program, on the standard output."""
+"""``--output-format``: the results of a run on the standard output, in a format for another program."""
 
 from __future__ import annotations
 
@@ -17,20 +17,18 @@ from sylver_claims.verifiers.evidence import Result
 TEXT = "text"
 FORMATS = (TEXT, "github", "json", "junit", "sarif")
 SUMMARY = "GITHUB_STEP_SUMMARY"
-"""The variable in which GitHub names the file of a job's summary."""
+"""The environment variable with the file for the summary of a GitHub job."""
 STANDARD_OUTPUT = Path("-")
-OutputFormat = Annotated[
-    str, typer.Option("--output-format", help=f"{', '.join(FORMATS)}: what goes to standard output")
-]
+OutputFormat = Annotated[str, typer.Option("--output-format", help=f"format on standard output: {', '.join(FORMATS)}")]
 
 
 def is_apart(name: str, json: Path | None) -> bool:
-    """Whether the standard output is for another program, so that words for people go to the error stream.
+    """Whether the standard output is for another program, so that messages go to the error stream.
 
     Raises
     ------
     UsageError
-        If there is no format of this name, or ``--json -`` wants the standard output too.
+        If there is no format of this name, or ``--json -`` also writes to the standard output.
     """
     if name not in FORMATS:
         raise UsageError(f'--output-format takes one of {", ".join(FORMATS)}; got "{name}"')

@@ -30,7 +30,7 @@ class Places(NamedTuple):
 
 
 def places_of(claims: Sequence[Claim], report: Path | None = None, results: Path | None = None) -> Places:
-    """Return where a run of some claims leaves its report and results, unless they are named."""
+    """Return the places of the report and the results of a run of some claims: the given ones, or the defaults."""
     name = name_of(claims)
     usual = Places(DEFAULT / "reports" / name, DEFAULT / "reports" / f"{name}.json")
     if not name:
@@ -39,7 +39,7 @@ def places_of(claims: Sequence[Claim], report: Path | None = None, results: Path
 
 
 def name_of(claims: Sequence[Claim]) -> str:
-    """Return a name for some claims, which can name a folder; an empty one for the whole registry."""
+    """Return a folder name for some claims; an empty one for the whole registry."""
     papers = sorted({claim.id.partition("/")[0] for claim in claims})
     if len(papers) > 1 and all(map(is_registered, claims)) and {c.id for c in claims} == {c.id for c in registry()}:
         return ""
@@ -49,7 +49,7 @@ def name_of(claims: Sequence[Claim]) -> str:
 
 
 def make_folders(places: Places) -> None:
-    """Make the folders in which report and results are written: before a run, so that no finished work is lost."""
+    """Create the folders for report and results before a run, so that no finished work is lost."""
     for option, place in (("--report", places.report), ("--json", places.results)):
         if place != STANDARD_OUTPUT:
             try:

@@ -1,4 +1,4 @@
-"""``verify report`` shows the last run again, ``verify letter`` what fails in it; ``verify pictures`` makes figures."""
+"""``verify report`` and ``verify letter``, which are about the last run, and ``verify pictures``."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def report_command(
 
 
 def _base(address: str) -> str:
-    """Return an address to which the name of a file can be added; empty for none."""
+    """Return an address that ends with a slash, so that a file name can be appended; empty for an empty one."""
     if address and not address.startswith(("https://", "http://")):
         raise UsageError(f'--url takes an address such as https://example.org/report/; got "{address}"')
     return address and f"{address.rstrip('/')}/"
@@ -85,7 +85,7 @@ def letter_command(
 ) -> None:
     """Write a letter to the authors of a paper.
 
-    It lists what fails as printed in the last run, and what holds instead.
+    It lists the statements that fail as printed in the last run, and their corrections.
     """
     if file.suffix not in (".md", ".pdf"):
         raise UsageError(f'a letter is a file .md or .pdf, got "{file}"')
@@ -126,7 +126,7 @@ def write_site(
     commit: str,
     address: str = "",
 ) -> Path:
-    """Write the site of a run at a commit, whose evidence a ledger holds, into a folder, and return its overview."""
+    """Write the site of a run into a folder, and return its start page; the ledger has the dates of the evidence."""
     from sylver_claims.reports.site import build
     from sylver_claims.verifiers.coq.record import load
     from sylver_claims.verifiers.games.playout import boards
@@ -141,9 +141,9 @@ def write_site(
 
 
 def last_run(ledger: Path, files: Sequence[str]) -> tuple[list[Result], Run, list[Change] | None]:
-    """Return the results of the last run that a ledger holds, that run, and what had changed since those before.
+    """Return the results of the last run in a ledger, the run itself, and the changes since earlier runs.
 
-    A ledger is data, so the claim files of a run are not looked for: they are named, or the claims are in the registry.
+    A ledger does not say where claim files are. The claims must be in the registry or in the given files.
     """
     if not ledger.exists():
         raise UsageError(f'there is no ledger {ledger}; run "verify check" first, or name one with --ledger')

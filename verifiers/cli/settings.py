@@ -65,7 +65,7 @@ def _table(folder: Path) -> tuple[Path, dict[str, Any]]:
             tools = tomllib.loads(text).get("tool", {})
         except tomllib.TOMLDecodeError as error:
             if TABLE not in text:
-                continue  # it is of no interest here
+                continue  # it does not concern this program
             raise UsageError(f"{home / FILE} is not valid TOML: {error}; correct it") from error
         if isinstance(tools, dict) and isinstance(tools.get(TABLE), dict):
             return home, tools[TABLE]
@@ -73,7 +73,7 @@ def _table(folder: Path) -> tuple[Path, dict[str, Any]]:
 
 
 def _from(home: Path, folder: Path, target: str) -> str:
-    """Return a target as it is named in a folder: a path that exists starts at the folder of the file."""
+    """Return a target for the working folder: an existing path is relative to the folder of the file."""
     path = home / target
     if not path.exists():
         return target

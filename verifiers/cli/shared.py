@@ -1,4 +1,4 @@
-"""What the commands share: the application that they register at, their panels, exit statuses, and places of files."""
+"""Shared parts of the commands: the application, panels, exit statuses, and paths of files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEFAULT = Path(".verify")
 
 
 def completed(incomplete: str) -> list[str]:
-    """Return the targets that begin like this, for the shell: papers and ids of the registry, claim files, folders."""
+    """Return the completions of a target for the shell: papers and ids of the registry, claim files, folders."""
     from sylver_claims.claims.registry import registry
 
     ids = [claim.id for claim in registry()]
@@ -77,11 +77,11 @@ METAVARS = {
     "report": "FOLDER", "folder": "FOLDER", "kind": "FORMAT", "form": "FORMAT", "fraction": "PART", "over": "DOMAIN",
     "to": "NUMBER", "allow": "CLAIM", "bot": "BOT", "bots": "BOTS", "opening": "POLICY", "game": "GAME",
 }  # fmt: skip
-"""What help calls the values of options and arguments; of others it says ``N``, ``FILE`` or ``TEXT``."""
+"""Names of the values of options and arguments in the help; others are ``N``, ``FILE`` or ``TEXT``."""
 
 
 def _with_metavars(parameters: list[Any]) -> list[Any]:
-    """Name what each option and argument takes, in place of its Python type; flags take nothing."""
+    """Name the value of each option and argument in the help, instead of its Python type; flags have none."""
     for parameter in parameters:
         if getattr(parameter, "is_flag", False) or getattr(parameter, "count", False):
             parameter.metavar = ""
@@ -98,7 +98,7 @@ def _metavar(parameter: Any) -> str:
 
 
 class Command(TyperCommand):
-    """A command whose help names the values that it takes."""
+    """A command whose help names the values of options and arguments."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Return the options and arguments."""
@@ -113,7 +113,7 @@ class Commands(TyperGroup):
         return _with_metavars(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the names of the commands: panel by panel, and by their letters."""
+        """Return the names of the commands, in the order of the panels, and alphabetically within a panel."""
 
         def place(name: str) -> tuple[int, str]:
             return PANELS.index(getattr(self.commands[name], "rich_help_panel", "")), name
@@ -128,9 +128,9 @@ app = typer.Typer(
 
 
 def command(name: str, panel: str, example: str, *, alias: str = "", **settings: Any) -> Callable[[F], F]:
-    """Register a command: its name, its panel, an example that its help shows, and a former name that works as well.
+    """Register a command with its panel, an example for its help, and an alias.
 
-    What code of a claim file raises in one cannot end the program as if all were well.
+    An exception from claim-file code, such as SystemExit, cannot end the program with exit status 0.
     """
 
     def register(function: F) -> F:

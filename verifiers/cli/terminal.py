@@ -1,4 +1,4 @@
-"""What the commands share that stand beside the runs of claims: bars, interrupts, and answers as JSON."""
+"""Terminal output shared by the commands: progress, interrupts, and answers as JSON."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from sylver_claims.verifiers.evidence.plain import exact
 
 FORMAT = 1
 FIRST, EVERY = 2.0, 10.0
-"""Seconds until the first line of a phase, and from each to the next, where there is no terminal."""
+"""Seconds until the first line of a phase, and between lines, if the output is not a terminal."""
 LOOK = 0.25
-"""Seconds from one picture of a phase to the next on a terminal."""
+"""Seconds between updates of a phase on a terminal."""
 
 
 class Screen(Console):
-    """A terminal that may go away, as in ``verify ... | head``: then the run ends as it would have."""
+    """A terminal whose reader may close it, as in ``verify ... | head``: the command then still runs to its end."""
 
     def on_broken_pipe(self) -> None:
-        """Say nothing more."""
+        """Print nothing more."""
         self.quiet = True
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def say(console: Console, text: str) -> None:
-    """Print a text as it is: no line is broken, brackets and numbers are like all else; without spaces at its end."""
+    """Print a text unchanged, without wrapping, markup or highlighting; remove spaces at its end."""
     console.print(text.rstrip(" "), markup=False, highlight=False, soft_wrap=True)
 
 
 class Rate(ProgressColumn):
-    """What is done in a second."""
+    """Items per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed or 0:,.0f}/s".replace(",", "\N{NO-BREAK SPACE}"), style="dim")
@@ -53,7 +53,7 @@ class Rate(ProgressColumn):
 
 @contextmanager
 def working(console: Console, words: Callable[[], str]) -> Iterator[None]:
-    """Show a phase while it lasts: in place on a terminal, elsewhere by lines on the error stream."""
+    """Show the progress of a phase: in place on a terminal, otherwise as lines on the error stream."""
     start = monotonic()
     if console.is_terminal:
         with console.status("") as status, _repeated(LOOK, LOOK, lambda: status.update(escape(words()))):
@@ -65,7 +65,7 @@ def working(console: Console, words: Callable[[], str]) -> Iterator[None]:
 
 @contextmanager
 def _repeated(first: float, then: float, action: Callable[[], object]) -> Iterator[None]:
-    """Do something after some seconds, and again and again, in another thread."""
+    """Call a function after some seconds, and then periodically, in another thread."""
     over = Event()
 
     def repeat() -> None:
@@ -85,7 +85,7 @@ def _repeated(first: float, then: float, action: Callable[[], object]) -> Iterat
 
 @contextmanager
 def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Show a bar with its rate on a terminal, elsewhere lines with count and rate; yield what moves it."""
+    """Show a bar on a terminal, otherwise lines, with count and rate; yield a function that sets the count."""
     if not console.is_terminal:
         with _counting(console, title, total) as advance:
             yield advance
@@ -100,7 +100,7 @@ def progress(console: Console, title: str, total: float) -> Iterator[Callable[[f
 
 @contextmanager
 def _counting(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Say how much of a phase is done where there is no terminal."""
+    """Print the progress of a phase as lines, if the output is not a terminal."""
     start, done = monotonic(), [0.0]
 
     def words() -> str:
@@ -113,7 +113,7 @@ def _counting(console: Console, title: str, total: float) -> Iterator[Callable[[
 
 @contextmanager
 def interruptible(console: Console) -> Iterator[None]:
-    """End with exit status 130 when interrupted."""
+    """Exit with status 130 on an interrupt."""
     try:
         yield
     except KeyboardInterrupt:
@@ -122,7 +122,7 @@ def interruptible(console: Console) -> Iterator[None]:
 
 
 def printing_apart(json: Path) -> AbstractContextManager[Any]:
-    """Redirect the prints of claim files to the error stream, if the standard output is to be JSON."""
+    """Redirect the prints of claim files to the error stream, if JSON is written to the standard output."""
     return redirect_stdout(sys.stderr) if str(json) == "-" else nullcontext()
 
 
@@ -132,7 +132,7 @@ def given_command() -> str:
 
 
 def screen_beside(json: Path | None) -> Screen:
-    """Return the terminal for what people read: the error stream, where the standard output is to be JSON."""
+    """Return the terminal for messages: the error stream, if JSON is written to the standard output."""
     return Screen(stderr=str(json) == "-")
 
 

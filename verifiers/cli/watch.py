@@ -37,13 +37,13 @@ def watch_command(
     console = Screen()
     command = [*map(str, files), "--upto", str(upto), *(f"--methods={name}" for name in methods or ())]
     wanted = [file.resolve() for file in files]
-    # Editors save by writing another file and renaming it, so it is the folders that are watched.
+    # Watch the folders: editors save by writing another file and renaming it.
     folders = {file if file.is_dir() else file.parent for file in wanted}
     changes = watch(
         *folders, watch_filter=PythonFilter(), raise_interrupt=False, yield_on_timeout=True, rust_timeout=EVERY
     )
     try:
-        next(changes)  # from here on changes are seen, also those during a run
+        next(changes)  # from here on changes are recorded, also during a run
         _check(console, command)
         for changed in changes:
             if any(_is_below(Path(name), wanted) for _, name in changed):
@@ -54,7 +54,7 @@ def watch_command(
 
 
 def _is_below(path: Path, wanted: Sequence[Path]) -> bool:
-    """Tell whether a file is one of those wanted, lies in such a folder, or beside a file that imports it."""
+    """Whether a file is one of the wanted files, is in a wanted folder, or is imported by a wanted file."""
     return any(
         path == file or (path.is_relative_to(file) if file.is_dir() else _is_imported(path, file)) for file in wanted
     )
@@ -67,14 +67,14 @@ def _is_imported(path: Path, file: Path) -> bool:
 
 
 def _check(console: Screen, arguments: Sequence[str]) -> None:
-    """Run ``verify check`` in a process of its own, which loads the files as they are now.
+    """Run ``verify check`` in a new process, which loads the current files.
 
-    Python does not look for the packages in the current folder (-P): a file of the user may be named like one of them.
+    With ``-P``, Python does not import from the current folder, where a user's file may have the name of a package.
     """
     with subprocess.Popen([sys.executable, "-P", "-m", "sylver_claims.verifiers.cli", "check", *arguments]) as process:
         try:
             process.wait()
         except KeyboardInterrupt:
-            process.wait()  # it was interrupted too, and says so
+            process.wait()  # it was interrupted, too, and prints a message
             raise
     console.print("\nwaiting for a change; Ctrl-C ends this", style="dim")

@@ -1,1 +1,1 @@
-"""Digests of source files and of what they import, and the versions of installed packages."""
+"""Digests of source files with their imports, and the versions of installed packages."""

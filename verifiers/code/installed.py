@@ -67,7 +67,7 @@ def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
         beside.write_text(json.dumps({"state": state, "edited": changed}), encoding="utf-8")
         beside.replace(kept)
     except OSError:
-        pass  # it is found out again next time
+        pass  # it is computed again next time
     return changed
 
 

@@ -40,11 +40,11 @@ LIBRARIES = tuple(
 
 
 class NotInFile(Exception):
-    """Code is not written in a file; the message says which, to be read after "it reaches"."""
+    """Code is not in a file; the message names it, as a continuation of "it reaches"."""
 
 
 class Source(NamedTuple):
-    """A file as it is parsed: a digest, the modules that it imports, and the data files that it names."""
+    """A parsed file: a digest, the modules that it imports, and the data files that it names."""
 
     digest: str
     imports: tuple[str, ...]
@@ -123,7 +123,7 @@ def shown(path: Path) -> str:
 
 
 def _top(folder: Path) -> Path:
-    """Return the folder that holds the outermost package that a folder is in; a folder in no package as it is."""
+    """Return the parent folder of the outermost package around a folder; a folder outside packages is unchanged."""
     while (folder / "__init__.py").is_file():
         folder = folder.parent
     return folder
@@ -161,7 +161,7 @@ def _places(name: str, folder: Path) -> tuple[Path, ...]:
         homes = [folder.joinpath(*[".."] * (len(name) - len(relative) - 1))]
     elif relative.startswith("sylver_claims"):
         homes = [ROOT] if parts[0] in PACKAGES else []
-    elif parts[0] in PACKAGES:  # a package of the user's own, or the name of ours before version 0.2
+    elif parts[0] in PACKAGES:  # a package of the user, or the name of this one before version 0.2
         homes.append(ROOT)
     elif homes[1] in LIBRARIES and folder.relative_to(homes[1]).parts[0] != parts[0]:
         homes = [folder]
@@ -190,7 +190,7 @@ def source(path: Path) -> Source:
         held = json.loads(kept.read_text(encoding="utf-8"))
         return Source(str(held["digest"]), tuple(held["imports"]), tuple(held["data"]))
     found = _read(content)
-    with suppress(OSError):  # it is read again in the next run
+    with suppress(OSError):  # it is computed again in the next run
         kept.parent.mkdir(parents=True, exist_ok=True)
         written = kept.with_suffix(f".{os.getpid()}")
         written.write_text(json.dumps(found._asdict()), encoding="utf-8")

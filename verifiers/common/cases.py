@@ -10,7 +10,7 @@ from sylver_claims.claims.domains import Domain, Rows, Scope
 
 
 def smallest_cases(domain: Domain, scope: Scope) -> Iterator[Rows]:
-    """Yield the cases of a scope, layer by layer; each is a row of its own."""
+    """Yield the cases of a scope, layer by layer, each as a row."""
     low = scope.lowest
     while (layer := domain.next_layer(low, scope.highest)) is not None:
         for block in domain.blocks(layer, layer):

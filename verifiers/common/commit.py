@@ -1,6 +1,6 @@
-"""The commit of this program that computed evidence, for information; no verdict depends on it.
+"""The commit of the program that computed evidence, for information only: verdicts do not depend on it.
 
-The fingerprint determines the dependencies of a verdict. A commit is recorded only if the program is in its own git
+The fingerprint covers the dependencies of a verdict. A commit is recorded only if the program is in its own git
 checkout, not if it is installed elsewhere, even below a checkout of another project.
 """
 
@@ -18,7 +18,7 @@ from sylver_claims import verifiers
 
 ROOT = Path(verifiers.__file__).resolve().parents[1]
 PROGRAM = ("sylver_claims", "claims", "kernels", "reports", "verifiers")
-"""What of a checkout runs: changes elsewhere in it, such as to the documentation, do not count."""
+"""Folders of the program in a checkout; changes elsewhere, such as in the documentation, do not count."""
 CHANGED = "+"
 WRITTEN = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?\+?")
 PATIENCE = 30.0
@@ -27,17 +27,17 @@ PATIENCE = 30.0
 
 @cache
 def this_commit() -> str:
-    """Return the commit of this program as this process first saw it; see `commit_of`."""
+    """Return the commit of this program when this process first read it; see `commit_of`."""
     return commit_of(ROOT)
 
 
 def commit_of(root: Path) -> str:
-    """Return the commit at which the program in a folder is checked out; the empty string if unknown.
+    """Return the commit of the program in a folder; the empty string if unknown.
 
     Returns
     -------
     str
-        The commit's full name, with ``+`` behind it where the program had changes that were not committed.
+        The full name of the commit, followed by ``+`` if the program has uncommitted changes.
     """
     with suppress(OSError, subprocess.SubprocessError, ValueError):
         top, name = _git(root, "rev-parse", "--show-toplevel", "HEAD").splitlines()

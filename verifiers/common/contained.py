@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Signal(BaseException):
-    """Breaks a computation off from outside: no code of a claim file raises it."""
+    """Stops a computation from outside: no code of a claim file raises it."""
 
 
 class Escaped(Exception):
@@ -53,7 +53,7 @@ def containing() -> Iterator[None]:
 
 
 def contained(function: Callable[P, T]) -> Callable[P, T]:
-    """Return a function of which all is contained, as by `containing`, but sooner called."""
+    """Return a function whose calls are contained as by `containing`, but with less overhead."""
 
     @wraps(function)
     def call(*arguments: P.args, **named: P.kwargs) -> T:
@@ -68,12 +68,12 @@ def contained(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _escaped(error: BaseException) -> BaseException:
-    """Return the `Escaped` in place of an exception, with its traceback; Ctrl-C as it is."""
+    """Return the `Escaped` for an exception, with its traceback; return Ctrl-C unchanged."""
     if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
         return error
     return Escaped(error).with_traceback(error.__traceback__)
 
 
 def kind_of(error: BaseException) -> str:
-    """Name of the class of an exception."""
+    """Return the name of the class of an exception."""
     return type(error.error if isinstance(error, Escaped) else error).__name__

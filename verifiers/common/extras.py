@@ -1,4 +1,4 @@
-"""Packages that only some installations have, by the extra of sylver-claims that brings them."""
+"""Optional packages, by the extra of sylver-claims that installs them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def missing(extra: str) -> tuple[str, ...]:
 
 
 def advice(*names: str) -> str:
-    """Say how to install modules that are missing."""
+    """Return how to install missing modules."""
     extras = ",".join(dict.fromkeys(EXTRAS[name] for name in names))
     return f"{' and '.join(names)} not installed; pip install 'sylver-claims[{extras}]'"

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Writing of files, completely or not at all."""
 
 from __future__ import annotations
 
@@ -8,25 +8,26 @@ from contextlib import suppress
 from pathlib import Path
 
 OWN = ".verify"
-"""Name of the folder of ledger, results and reports; Git is told to ignore it."""
+"""Name of the folder for ledger, results and reports, which Git ignores."""
 SHARED_TABLES = "SYLVER_CLAIMS_TABLES"
-"""The variable of the environment that names the folder in which the processes of a run share large tables."""
+"""Environment variable with the folder in which the processes of a run share large tables."""
 
 
 def write_whole(place: Path, content: str | bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file completely or not at all."""
     part = place.with_name(f"{place.name}.part")
     part.write_bytes(content.encode() if isinstance(content, str) else content)
     part.replace(place)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder inside the working folder, and those above it; elsewhere it must exist.
+    """Create a folder and its parents inside the working folder; any other folder must exist.
 
     Raises
     ------
     OSError
-        When it cannot be made: `FileNotFoundError` where it is missing outside the working folder, because such a name
+        If it cannot be created. This is `FileNotFoundError` for a missing folder outside the working folder, because
+        its name
         may be a mistake.
     """
     place = folder.resolve()

@@ -1,7 +1,7 @@
 """The machine of evidence: a random number, stored in the user's cache folder.
 
-It is not a signature. It only distinguishes a ledger from elsewhere from one that was written here: anyone who has seen
-the number, as in a shared ledger, can write it into another.
+It is not a signature. It only distinguishes a ledger that was written here from other ledgers: with the number, which
+is visible in each ledger, anyone can write it into another one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NUMBER = re.compile(r"[0-9a-f]{32}")
 
 @cache
 def this_machine() -> str:
-    """Return the number of this machine; one of this process alone where none can be kept."""
+    """Return the number of this machine, or one for this process if no number can be stored."""
     return stored_number(cache_root() / "machine")
 
 
@@ -32,7 +32,7 @@ def stored_number(path: Path) -> str:
         if not path.exists():
             beside.write_bytes(drawn.encode())
             try:
-                os.link(beside, path)  # whole or not at all, and only where no other process was first
+                os.link(beside, path)  # atomic, and fails if another process was first
             except FileExistsError:
                 pass
             finally:

@@ -21,7 +21,7 @@ def counted(value: int, one: str, many: str = "", between: str = " ") -> str:
 
 
 def duration(seconds: float, between: str = " ") -> str:
-    """Return a time in the units that suit it: ``85 ms``, ``1.3 s``, ``3 min 20 s``, ``2 h 5 min``, ``3.5 days``."""
+    """Return a time in suitable units: ``85 ms``, ``1.3 s``, ``3 min 20 s``, ``2 h 5 min``, ``3.5 days``."""
     return _duration(seconds).replace(" ", between)
 
 
@@ -40,11 +40,11 @@ def _duration(seconds: float) -> str:
 
 
 def case_text(values: dict[str, Any]) -> str:
-    """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
+    """Format a case for users: ``q=321`` or ``S=4,5,7``."""
     parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
     return " ".join(parts)
 
 
 def row_text(claim: Claim, row: Rows) -> str:
-    """Return a row of the claim's domain, as `case_text`."""
+    """Format a row of the claim's domain like `case_text`."""
     return case_text(claim.forall.values(row))

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 
 def versions() -> dict[str, str]:
-    """Return the versions of Python, of this program and of its engines, as far as they are installed."""
+    """Return the versions of Python, of this program and of its installed engines."""
     found = {"python": platform.python_version()}
     for name in ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver", "cvc5"):
         with suppress(PackageNotFoundError):

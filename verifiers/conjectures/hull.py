@@ -59,7 +59,7 @@ def _coprime(entries: Sequence[int]) -> Row:
 
 
 def _independent(rows: Iterable[Row]) -> list[Row]:
-    """Return the first rows that are linearly independent, as many as there are."""
+    """Return the first maximal set of linearly independent rows."""
     found: list[Row] = []
     reduced: list[tuple[list[Fraction], int]] = []
     for row in rows:
@@ -113,7 +113,7 @@ def follows(wanted: Row, given: Sequence[Row]) -> bool:
     for i, entry in enumerate(wanted):
         sign = -1 if entry < 0 else 1
         table.append([Fraction(sign * column[i]) for column in columns] + [Fraction(sign * entry)])
-    basis = [count + i for i in range(len(table))]  # from count on these are artificial, and have to become 0
+    basis = [count + i for i in range(len(table))]  # variables from count on are artificial, and must become 0
     while True:
         artificial = [row for row, variable in zip(table, basis, strict=True) if variable >= count]
         if not any(row[count] for row in artificial):
@@ -128,9 +128,9 @@ def follows(wanted: Row, given: Sequence[Row]) -> bool:
 
 
 def independent_of(known: Sequence[Row], found: Iterable[Row]) -> list[Row]:
-    """Return the inequalities found that follow neither from known ones nor from the others that are returned.
+    """Return the found inequalities that follow neither from known ones nor from the other returned ones.
 
-    Those with few terms and small integers are preferred.
+    Inequalities with few terms and small integers are preferred.
     """
     kept: list[Row] = []
     for row in sorted(found, key=lambda row: (sum(a != 0 for a in row[1:]), sum(map(abs, row)), row)):

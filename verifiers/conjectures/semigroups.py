@@ -50,7 +50,7 @@ INVARIANTS = (
 """The invariants, in the order of the columns of a table."""
 MOST_TERMS = 3
 LARGEST_COEFFICIENT = 4
-"""Larger ones belong to faces that touch a curve, such as a parabola, in few points; there is no end of them."""
+"""Larger coefficients belong to infinitely many faces that touch a curve, such as a parabola, in few points."""
 
 
 def _row(text: str) -> Row:
@@ -74,7 +74,7 @@ FACTS = tuple(
         "2 g >= F + 1", "F + 1 >= m", "g + 1 >= m", "m >= e", "m >= t + 1", "F >= g",  # verify lemmas has most of these
         "2 g >= F + t", "t >= s",
         "e >= l", "m >= l + 1", "F >= g + l",  # of the classes modulo m, that of F has none; 0 is not a generator
-        "F + m >= M", "2 g + 1 >= M", "M + 1 >= m + e",  # of a and M - a one is a gap, for 0 < a < M
+        "F + m >= M", "2 g + 1 >= M", "M + 1 >= m + e",  # one of a and M - a is a gap, for 0 < a < M
         "g + e + 1 >= 2 m",  # each class modulo m without a generator has two gaps
         "W >= 0",
     )
@@ -122,7 +122,7 @@ def fit(upto: int) -> list[Row]:
 
 
 def _extremes(points: Table) -> list[tuple[int, ...]]:
-    """Return the points with the least and the greatest last entry, of those that agree in the others."""
+    """Return, among points that agree in the other entries, those with the least and the greatest last entry."""
     ends: dict[tuple[int, ...], tuple[int, int]] = {}
     for *rest, last in points.tolist():
         low, high = ends.get(tuple(rest), (last, last))
@@ -144,7 +144,7 @@ class Inequality:
     fails: tuple[int, ...] = ()
 
     def side(self, sign: int, term: Callable[[int, Invariant], str]) -> str:
-        """Return one side, 1 for the greater and -1 for the smaller one; ``term`` writes a multiple of an invariant."""
+        """Return the greater side for 1, and the smaller one for -1; ``term`` writes a multiple of an invariant."""
         pairs = zip(self.row[1:], INVARIANTS, strict=True)
         terms = [term(sign * number, invariant) for number, invariant in pairs if sign * number > 0]
         constant = max(sign * self.row[0], 0)
@@ -152,7 +152,7 @@ class Inequality:
 
     @property
     def words(self) -> str:
-        """The inequality in letters, as in ``t <= 2s``."""
+        """The inequality with letters, such as ``t <= 2s``."""
         left, right = (self.side(sign, lambda n, of: of.letter if n == 1 else f"{n}{of.letter}") for sign in (-1, 1))
         return f"{left} <= {right}"
 
@@ -166,9 +166,9 @@ class Inequality:
 
 
 def evaluate(found: Sequence[Row], lowest: int, highest: int) -> list[Inequality]:
-    """Evaluate inequalities at all semigroups of these genera; after a genus in which one fails, leave it out.
+    """Evaluate inequalities at all semigroups of these genera; drop one after a genus in which it fails.
 
-    The smallest case has the least genus, and of these the lexicographically least gaps.
+    The smallest case has the least genus, and among these the lexicographically least gaps.
     """
     domain = Semigroups(("S",))
     inequalities = [Inequality(row) for row in found]
@@ -194,12 +194,12 @@ def evaluate(found: Sequence[Row], lowest: int, highest: int) -> list[Inequality
 
 
 def _least(known: Gaps | None, rows: Gaps, domain: Semigroups) -> Gaps | None:
-    """Return the smallest of some semigroups of one genus, and of the one known so far."""
+    """Return the smallest of some semigroups of one genus and the previous one, if any."""
     return min([*rows.copy(), *([] if known is None else [known])], key=domain.order, default=None)
 
 
 class SearchResult(NamedTuple):
-    """The result of a search: the inequalities that are left, the number fitted, and those that fail farther."""
+    """The result of a search: the remaining inequalities, the number fitted, and those that fail farther."""
 
     kept: list[Inequality]
     fitted: int
@@ -207,9 +207,9 @@ class SearchResult(NamedTuple):
 
 
 def search(upto: int, farther: int) -> SearchResult:
-    """Fit inequalities to genus ``upto``, check them to genus ``farther``, and leave out consequences of others.
+    """Fit inequalities to genus ``upto``, check them to genus ``farther``, and omit consequences of others.
 
-    They are checked before consequences are left out: one that is true may follow from one that fails.
+    They are checked first, because a true inequality may follow from a false one.
     """
     candidates = fit(upto)
     checked = evaluate(candidates, upto + 1, farther)

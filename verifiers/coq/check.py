@@ -31,7 +31,7 @@ THEORIES = Path(__file__).parent / "theories"
 LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Positions", "Formulas", "Cases", "Digits")
 """The files of the library, each before those that need it."""
 AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}
-"""What the one axiom that a proof may rest on says: one that says something else under its name is another one."""
+"""The statement of the one axiom that a proof may use. An axiom of this name with another statement is not accepted."""
 EXCLUDED_MIDDLE = frozenset(AXIOMS)
 NOTHING = Shown()
 _ERROR = re.compile(r"line (\d+), characters (\d+)-\d+:\n(?:Warning.*?\n)*(Error:.*)", re.S)
@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def accepted(self) -> bool:
-        """Whether the kernel accepts the whole theorem, and it rests on excluded middle at most."""
+        """Whether the kernel accepts the whole theorem, with no assumption except excluded middle."""
         return not self.refused and not self.differs and set(self.assumed) <= EXCLUDED_MIDDLE
 
 

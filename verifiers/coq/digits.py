@@ -49,11 +49,11 @@ COMPARISONS = {
 }
 BITWISE = {z3.Z3_OP_BXOR: ("Z.lxor", "Xor"), z3.Z3_OP_BAND: ("Z.land", "Land"), z3.Z3_OP_BOR: ("Z.lor", "Lor")}
 MOST_PARTS = 20_000
-"""How long a statement may be, in operators, variables and numbers, as it is written."""
-WITH_NAMES = """(* What stands in several places has a name: c1, c2, ... are conditions, n1, n2, ... are numbers. *)
+"""Maximal length of a statement as it is written, in operators, variables and numbers."""
+WITH_NAMES = """(* Repeated parts have names: c1, c2, ... are conditions, n1, n2, ... are numbers. *)
 """
 MOST_LOST = 16
-"""By how many binary digits a number may be shifted: Coq writes each power of 2 out."""
+"""Maximal number of binary digits by which a number may be shifted: Coq writes each power of 2 out."""
 SUMS = {z3.Z3_OP_BADD: (" + ", "Add"), z3.Z3_OP_BSUB: (" - ", "Sub")}
 
 
@@ -135,7 +135,7 @@ def _parts_of_term(e: Any) -> list[Any]:
 
 
 def _digits_lost(e: Any) -> int:
-    """Return by how many digits a number is shifted to the right, which are written down."""
+    """Return the number of digits by which a number is shifted to the right; it must be a small literal."""
     by = e.arg(1)
     if not z3.is_bv_value(by) or not 0 <= (digits := by.as_signed_long()) <= MOST_LOST:
         raise NotInCoq("a shift by a value that is not a small literal, in a statement about binary digits")
@@ -154,7 +154,7 @@ class FormulaText:
         self._variables, self._named = variables, named or {}
 
     def prop(self, e: Any) -> str:
-        """Write the formula of a statement; for a named part, that it is true."""
+        """Write the formula of a statement; a named part becomes the formula that it is true."""
         return self._formula(e, "(Tested {})")
 
     def test(self, e: Any) -> str:
@@ -174,14 +174,14 @@ class FormulaText:
         return self.meant_formula(e, tested) if name is None else tested.format(name)
 
     def meant_formula(self, e: Any, tested: str) -> str:
-        """Write a formula without the name that it may have."""
+        """Write a formula without its own name, if it has one."""
         if (parts := connective(e)) is not None:
             name, args = parts
             return f"({' '.join([name, *(self._formula(arg, tested) for arg in args)])})" if args else name
         return f"({_comparison(e)[1]} {' '.join(map(self.term, e.children()))})"
 
     def meant_term(self, e: Any) -> str:
-        """Write a term without the name that it may have."""
+        """Write a term without its own name, if it has one."""
         if z3.is_bv_value(e):
             return f"(Num ({e.as_signed_long()}))"
         if z3.is_const(e) and str(e.decl().name()) in self._variables:

@@ -1,4 +1,4 @@
-"""What a theorem of Coq is to state, and whether Coq says that it does."""
+"""The expected statement of a Coq theorem, and its comparison with the statement that Coq prints."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from sylver_claims.verifiers.proof.script import Script
 
 @dataclass(frozen=True)
 class Stated:
-    """What is to be stated of all symbols, written with what Coq has; the symbols are told by what declares them."""
+    """The declarations of the symbols, and a formula in Coq's connectives that the theorem states for all of them."""
 
     symbols: list[Any]
     formula: Any
 
     def difference(self, text: str, said: str) -> str:
-        """Say why the theorem of a file is another one, if it is, from what Coq says of it; else return nothing."""
+        """Return the reason why Coq's output is not the expected theorem of a file, or an empty string if it is."""
         try:
             found = theorem(said, THEOREM, defined(text), self.symbols)
         except Unread as error:
@@ -34,9 +34,9 @@ class Stated:
 
 
 def stated(script: Script) -> Stated:
-    """Return what a script shows: what the symbols mean by their definitions, and what is assumed, imply the statement.
+    """Return the expected statement of a script: its definitions and assumptions imply its last goal.
 
-    This is put together from the script once more, not by what writes the file.
+    It is built from the script, independently of the code that writes the file.
     """
     theory, last = script.statement.theory, script.steps[-1]
     if not isinstance(last, Step):
@@ -56,17 +56,17 @@ OF_INTEGERS: dict[int, Any] = {
     z3.Z3_OP_SGT: z3.ArithRef.__gt__, z3.Z3_OP_SGEQ: z3.ArithRef.__ge__,
     z3.Z3_OP_EQ: z3.ExprRef.__eq__,
 }  # fmt: skip
-"""What is said of integers where bit-vectors stand for these."""
+"""The operation on integers for each operation on bit-vectors."""
 
 
 def stated_by_digits(statement: Statement) -> Stated:
-    """Return what is shown of a statement about binary digits: the same of integers, of any length."""
+    """Return the expected statement of a claim about binary digits: the same statement about integers of any length."""
     symbols = [z3.Int(name_of(value.term)).decl() for value in statement.variables.values()]
     return Stated(symbols, plain(in_integers(z3.Implies(statement.given, statement.then))))
 
 
 def in_integers(e: Any) -> Any:
-    """Return a formula or term about integers in place of bit-vectors; a quantifier or another operator has none."""
+    """Return a formula or term with integers in place of bit-vectors; reject quantifiers and other operators."""
     return _in_integers(e, {})
 
 

@@ -1,8 +1,9 @@
-"""The file for Coq of one proof: definitions, the statement, and a lemma for each thing that is to be shown.
+"""The Coq file of one proof: definitions, the statement, and a lemma for each obligation.
 
-What a symbol means is a definition of its own, and a hypothesis of the theorem: it speaks of every S that is a
-numerical semigroup, and of every t that is its largest gap. Steps are lemmas in the order of the proof. A number that a
-step names is a variable of a section, and at the end of the section the principle of the step gives it.
+The meaning of each symbol is a definition, and a hypothesis of the theorem: the theorem is about every S that is a
+numerical semigroup, and about every t that is its largest gap. Steps are lemmas in the order of the proof. If a step
+names a number, the number is a variable of a section, and the principle of the step provides it at the end of the
+section.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ STATED = "statement"
 
 @dataclass(frozen=True)
 class Lemma:
-    """Something to be shown: its name in the file, the formula, and the formulas from which it follows, by their names.
+    """A statement to prove: its name in the file, its formula, and the formulas that it follows from, by name.
 
-    ``title`` names the step of the proof, and the part of it.
+    ``title`` is the name of the step in the proof, with the part of the step.
     """
 
     name: str
@@ -75,8 +76,8 @@ class _File:
     def __init__(self, claim: Claim, script: Script, printer: ReadablePrinter) -> None:
         self.claim, self.script, self.printer, self.names = claim, script, printer, printer.names
         self.theory: Theory = script.statement.theory
-        self.labels: dict[int, str] = {}  # of definitions and assumptions, by the number of the formula
-        self.lemmas: dict[str, str] = {}  # of steps, by their names
+        self.labels: dict[int, str] = {}  # of definitions and assumptions, by the id of the formula
+        self.lemmas: dict[str, str] = {}  # of steps, by name
         self.opened: list[tuple[str, Choice | Pick, list[str]]] = []
         self.lets = {name_of(s.constant) for s in script.steps if isinstance(s, Let)}
         self.symbols = [name for name in self.theory.facts if name not in self.lets]
@@ -127,22 +128,22 @@ class _File:
         )
 
     def about(self, name: str) -> list[str]:
-        """Names of the symbols of which the definition of one speaks."""
+        """Return the names of the symbols in the definition of a symbol, including itself."""
         spoken = {str(d.name()) for fact in self.theory.facts[name] for d in declarations(fact)}
         if unknown := spoken & self.lets:
             raise NotInCoq(f"the definition of {name} mentions {min(unknown)}, which the proof introduces")
         return [other for other in self.symbols if other in spoken or other == name]
 
     def called(self, name: str) -> str:
-        """Name of a symbol in the file."""
+        """Return the name of a symbol in the file."""
         return self.names.of(self.theory.declared[name])
 
     def meaning(self, name: str) -> str:
-        """Name of the definition of a symbol."""
+        """Return the name of the definition of a symbol."""
         return f"{self.called(name)}_means"
 
     def binders(self, names: Iterable[str]) -> str:
-        """Return symbols with their types, as a definition takes them."""
+        """Return symbols with their types, as parameters of a definition."""
         declared = self.theory.declared
         return " ".join(f"({self.called(name)} : {self.printer.type_of(declared[name])})" for name in names)
 
@@ -212,7 +213,7 @@ class _File:
             yield f"Lemma {name} : {self.printer.prop(usable_formula(step))}.\n{self.joined(step, of_parts)}\n"
 
     def label(self, formula: Any) -> str:
-        """Name of a definition, in the file."""
+        """Return the name of a definition in the file."""
         if formula.get_id() not in self.labels:
             raise NotInCoq("a step uses a definition that has no name in the file")
         return self.labels[formula.get_id()]
@@ -240,7 +241,7 @@ class _File:
         yield f"Lemma {label} : {self.printer.prop(fact)}.\nProof. {proof} Qed.\n"
 
     def joined(self, step: AnyStep, lemmas: dict[str, str]) -> str:
-        """Return the proof of a step from those of its parts, by the principle of its kind."""
+        """Return the proof of a step from the proofs of its parts, by the principle of its kind."""
         if isinstance(step, Induction):
             principle = "complete_induction" if step.complete else "induction"
             goal = self.printer.function([step.variable], step.goal)
@@ -256,14 +257,14 @@ class _File:
         )
 
     def by_game_induction(self, step: GameInduction, lemma: str) -> str:
-        """Return the proof of a step that goes from all larger positions to one."""
+        """Return the proof of a step by game induction."""
         declared = [self.theory.declared[name] for name in (ELEMENT, WITHIN)]
         meant = [self.label(fact) for name in (ELEMENT, WITHIN) for fact in self.theory.facts[name]]
         terms = [*map(self.names.of, declared), *meant, self.printer.function([step.variable], step.goal), lemma]
         return f"Proof. exact (game_induction {' '.join(terms)}). Qed."
 
     def counted(self, step: Pigeonhole, lemmas: list[str]) -> str:
-        """Return the proof of a step that counts."""
+        """Return the proof of a pigeonhole step."""
         p, i = self.printer, self.names.of(step.variable.decl())
         terms = [
             f"({p.prop(step.when)})",
@@ -284,7 +285,7 @@ class _File:
         self.opened.append((name, step, lemmas))
 
     def comments(self, step: Choice | Pick) -> tuple[str, str, str]:
-        """Return the text for a step that names an object, and for the end of its section."""
+        """Return the comments for a step that names objects, and for the end of its section."""
         return named_in_words([self.names.of(constant.decl()) for constant in named(step)])
 
     def closed(self) -> Iterator[Part]:
@@ -329,7 +330,7 @@ class _File:
         return f"  destruct ({there}) as {pattern}. exact ({within} {' '.join(constants)} has)."
 
     def picked(self, step: Pick, there: str) -> str:
-        """Return the existence of a function that picks an integer for all values of its variables."""
+        """Return a proof that a function exists which picks an integer for all values of its variables."""
         if len(step.constants) > 1:
             raise NotInCoq("several functions that are picked together")
         variables = step.constants[0].children()
@@ -348,13 +349,13 @@ def _conjunct(proof: str, number: int, count: int) -> str:
 
 
 def _some(kind: str) -> str:
-    """Return something of a type."""
+    """Return a value of a type."""
     *arguments, value = kind.split(" -> ")
     thing = "0" if value == "Z" else "true"
     return f"(fun {' '.join('_' for _ in arguments)} => {thing})" if arguments else thing
 
 
 def _slug(name: str) -> str:
-    """Return a name of letters, digits and _ that recalls the name of a step."""
+    """Return an identifier that resembles the name of a step."""
     slug = re.sub(r"[^A-Za-z0-9]+", "_", name.strip()).strip("_").lower()[:36].strip("_")
     return slug if slug[:1].isalpha() else f"step_{slug}"

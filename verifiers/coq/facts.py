@@ -1,6 +1,6 @@
-"""Facts that hold whatever their symbols mean, as terms of Coq that prove them.
+"""Facts that hold for all meanings of their symbols, as Coq terms that prove them.
 
-What these prove are the propositions of the forms up to computation, so Coq sees by itself that they fit.
+Each term proves the proposition of the fact's form up to computation, so Coq accepts it without further steps.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OF_COMPARISONS = {
     z3.Z3_OP_EQ: "test_eq",
 }
 
-MOST_ARGUMENTS = 5  # of which Coq's library says that equal ones give equal values
+MOST_ARGUMENTS = 5  # largest arity of the f_equal lemmas in Coq's library
 
 
 def proof_of(fact: Fact, printer: Printer) -> str:

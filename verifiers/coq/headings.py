@@ -30,18 +30,18 @@ NOTES = {
     "of the natural numbers. From some number on all are elements, which {t}_means says.",
     "the Frobenius number of": "the greatest number that is not an element.",
 }
-"""What is added to the words for a symbol that begin so."""
+"""Additions to the descriptions of symbols that begin with these words."""
 DIVISIONS = {
     "quotient_by": "the quotient of two numbers, rounded down, where the second one is positive",
     "remainder_by": "the remainder, from 0 on, that this quotient leaves",
 }
-"""Words for symbols that proofs bring along."""
+"""Descriptions of symbols that occur only in proofs."""
 WORDS = {
     "is_legal": "a legal move: a positive number that is not an element",
     "is_end": "a legal move x that rules no other one out: of 2x and all sums x + s (y, which is x + s), where s > 0 "
     "is an element, none is legal",
     "is_ender": "the Frobenius number is the only end, which is a legal move that rules no other one out",
-    "is_quiet_ender": "an ender where, for each legal n below the Frobenius number, what is missing up to that is an "
+    "is_quiet_ender": "an ender where, for each legal n below the Frobenius number t, the difference t - n is an "
     "element",
 }
 """Comments on the definitions of words, by name."""
@@ -54,7 +54,7 @@ WITH_4 = """
 
 
 def heading(title: str, words: Iterable[str]) -> str:
-    """Return the comment at the top of a file, by its title, and the words for the symbols in it."""
+    """Return the comment at the top of a file, from its title and the descriptions of its symbols."""
     said = " ".join(words)
     semigroups = FROBENIUS if "Frobenius" in said else ""
     with_4 = WITH_4 if "P-positions with 4" in said else ""
@@ -68,7 +68,7 @@ def defined(name: str) -> str:
 
 
 def named(constants: Sequence[str]) -> tuple[str, str, str]:
-    """Return the comments where a step names something, where that has served, and where it is shown that it exists."""
+    """Return three comments: where a step names objects, at the end of that section, and on their existence."""
     names = f"{' and '.join(constants)} {'is' if len(constants) == 1 else 'are'}"
     return (
         f"(* From here on {names} as this hypothesis says. *)",
@@ -78,7 +78,7 @@ def named(constants: Sequence[str]) -> tuple[str, str, str]:
 
 
 def exemplified(without: Sequence[str]) -> str:
-    """Return the comment before an example of the hypotheses, by the names of the symbols without a value."""
+    """Return the comment before an example of the hypotheses, from the names of the symbols without a value."""
     words = "What the theorem supposes does not contradict itself: here is an example."
     if without:
         words = f"An example of some of the hypotheses of the theorem. It omits {', '.join(without)}."

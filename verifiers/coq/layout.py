@@ -15,12 +15,12 @@ STATEMENT = "(* The statement *)\n"
 """Lines of the file of a claim: after the first come the definitions, up to the second; after the third the theorem."""
 THEOREM = "claim"
 WIDTH = 120
-"""Characters in a line at most, where it can be broken."""
+"""Maximal length of a line, unless it cannot be broken."""
 _SENTENCE = re.compile(r"(?:Definition|Hypothesis|Lemma|Theorem) ")
 _JOINED = re.compile(r"(?:/\\|\\/|<?->|:=|,|=>|;) | (?=then |else )")
 _SPACE = re.compile(r"(?<=\)) (?=[\w(])")
 NAMED_NUMBERS = 1000
-"""The numbers of atoms and forms with a name so far, such as _7, so that Coq builds each only once."""
+"""Numbers of atoms and forms up to this one have a name, such as _7, so that Coq builds each only once."""
 
 
 def definitions(text: str) -> str:
@@ -29,7 +29,7 @@ def definitions(text: str) -> str:
 
 
 def defined(text: str) -> list[str]:
-    """Return the names of what a file defines before the proof."""
+    """Return the names that a file defines before the proof."""
     return re.findall(r"^Definition (\w+)", definitions(text), re.M)
 
 
@@ -39,7 +39,7 @@ def statement(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """Return text with its long lines broken where their parts are joined that are within the fewest parentheses."""
+    """Return text with its long lines broken, at operators and spaces within the fewest parentheses."""
     return "\n".join(part for line in text.split("\n") for part in _lines(line))
 
 

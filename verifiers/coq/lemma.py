@@ -21,7 +21,7 @@ from sylver_claims.verifiers.refutation.opaque import is_opaque
 
 DEFAULTS = {"Z": "0", "bool": "true"}
 ATOMS = "  number "
-"""How the line of a proof begins that numbers the atoms; the terms of these come later only."""
+"""Beginning of the line of a proof that numbers the atoms; their terms occur only after it."""
 _BREAK = "\n    "
 
 
@@ -31,11 +31,11 @@ def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer)
     Parameters
     ----------
     refutation
-        Of the formulas from which the lemma is to follow, and of its negation, which is the last one.
+        Of the hypotheses of the lemma, followed by the negation of the lemma.
     labels
-        Names of the formulas in Coq; the last one is ``denied``.
+        Names of these formulas in Coq; the last one is ``denied``.
     printer
-        Prints by the names of the file.
+        Prints with the names of the file.
     """
     lines = [f"  {line}" for line in _lines(refutation, labels, printer)]
     return ["Proof.", *shortened(lines), "Qed."]
@@ -85,7 +85,7 @@ def _proof(fact: Fact, number: int, labels: Sequence[str], printer: Printer) -> 
 
 
 def _is_found(fact: Fact) -> bool:
-    """Whether a fact says that something exists, since these terms are such."""
+    """Whether a fact states existence because the given terms are an example."""
     return fact.rule == "instance" and not fact.about[0].is_forall()
 
 
@@ -109,7 +109,7 @@ def _witness(fact: Fact, number: int, printer: Printer) -> Iterator[str]:
 
 
 def _chosen(fact: Fact, number: int) -> str:
-    """Return the proof that witnesses are such, one after another."""
+    """Return the proof that witnesses have their property, one after another."""
     quantified, constants = fact.about
     places = range(len(constants))
     proof = "H"
@@ -139,7 +139,7 @@ def _literal(refutation: Refutation, literal: Literal) -> Any:
 
 
 def _unknowns(literals: Iterable[Any]) -> list[Any]:
-    """Return the largest terms of which arithmetic knows no more than that they are integers, in their order."""
+    """Return the largest terms that arithmetic treats as arbitrary integers, in their order."""
     found: dict[int, Any] = {}
     waiting = list(reversed(list(literals)))
     while waiting:
@@ -152,7 +152,7 @@ def _unknowns(literals: Iterable[Any]) -> list[Any]:
 
 
 def _base(term: Any) -> str:
-    """Return a name for a generalised term: that of a constant, else a letter."""
+    """Return a name for a generalised term: that of a constant, or the letter v."""
     return str(term.decl().name()) if z3.is_const(term) else "v"
 
 
@@ -175,7 +175,7 @@ def _sign(literal: Literal) -> str:
 
 
 def _number(number: int) -> str:
-    """Return a positive number; one with a name is read faster, and nothing else begins with the mark of these."""
+    """Return a positive number as text; small ones have a name, which Coq reads faster."""
     return f"_{number}" if number <= NAMED_NUMBERS else str(number)
 
 

@@ -1,4 +1,4 @@
-"""Names in a file of Coq: each has one meaning, and is not used by Coq or by the proofs."""
+"""Names in a file of Coq: each has one meaning, and differs from the names of Coq, of the theories and of proofs."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ Xor_of xor_of xor_of_is xor_of_some Zero zero zero_is zeros
 """
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
 WITH_DIGITS = RESERVED | frozenset(OF_DIGITS.split())
-"""Those in a file about binary digits: no other one loads the theory of these."""
+"""Reserved names of a file about binary digits. Only such a file imports the theory with these names."""
 IN_PROOFS = re.compile(r"H\d*|denied|env|(excluded|fact|part|term)\d+|chosen\d+_\d+")
-"""Hypotheses in proofs, which no symbol may hide."""
+"""Names of hypotheses in proofs. No symbol may hide them."""
 
 
 def readable(name: str) -> str:
-    """Return a name that Coq takes, like this one."""
+    """Return a valid Coq identifier that resembles this name."""
     found = re.sub(r"[^A-Za-z0-9_]", "_", name)
     return found if found[:1].isalpha() else f"x{found}"
 
 
 class Names:
-    """The names of one file: those of symbols, of what the file defines and shows, and of bound variables."""
+    """The names in one file: of symbols, definitions, lemmas and bound variables."""
 
     def __init__(self, reserved: frozenset[str] = RESERVED) -> None:
         self._reserved = reserved
@@ -71,13 +71,13 @@ class Names:
         return self._of[declaration]
 
     def fresh(self, wanted: str) -> str:
-        """Take a name, like the one that is wanted, that nothing else has or will have."""
+        """Return a name that resembles the wanted one, and reserve it."""
         name = self._free(readable(wanted), ())
         self._taken.add(name)
         return name
 
     def bound(self, wanted: str, scope: Collection[str]) -> str:
-        """Return a name for a bound variable, which none of the variables in scope has, and no symbol so far."""
+        """Return a name for a bound variable that differs from the variables in scope and from all symbols so far."""
         return self._free(readable(re.sub(r"!\d+$", "", wanted)), scope)
 
     def _free(self, base: str, scope: Collection[str]) -> str:

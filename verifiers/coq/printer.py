@@ -86,9 +86,9 @@ class Printer:
         return f"(fun {binders} => {self._prop(formula, ()).text})"
 
     def test_of(self, constants: Sequence[Any], formula: Any) -> str:
-        """Print whether something holds of some constants, which can be computed, as an argument.
+        """Print a computable test of some constants, as an argument.
 
-        Each quantifier in it speaks of all integers from 0 to below a bound.
+        Each quantifier in it is over the integers from 0 to below a bound.
         """
         self._name_all(formula, *constants)
         binders = " ".join(f"({self.names.of(c.decl())} : {sort_name(c.sort())})" for c in constants)
@@ -101,7 +101,7 @@ class Printer:
         return f"(fun {binders} => {self._prop(quantified.body(), scope).text})"
 
     def _name_all(self, *terms: Any) -> None:
-        """Give all symbols their names, before a bound variable could take one."""
+        """Reserve the names of all symbols before those of bound variables."""
         for term in terms:
             for declaration in sorted(set(declarations(term)), key=lambda d: str(d.name())):
                 self.names.of(declaration)
@@ -196,7 +196,7 @@ class Printer:
         return Text(" ".join(words), APPLIED if len(words) > 1 else WORD)
 
     def _quotient(self, sign: str, parts: Sequence[Any], scope: Scope) -> Text:
-        """Division by a positive numeral, where Coq and SMT-LIB agree."""
+        """Print a division by a positive numeral, on which Coq and SMT-LIB agree."""
         if not (z3.is_int_value(parts[1]) and parts[1].as_long() > 0):
             raise NotInCoq("a quotient or remainder by a value that is not a positive literal")
         return Text(f"{self._term(parts[0], scope).within(APPLIED)} {sign} {parts[1].as_long()}", TIMES)
@@ -245,7 +245,7 @@ def _bounded(quantified: Any) -> tuple[Any, Any] | None:
 
 
 def _is_without(term: Any, variable: Any) -> bool:
-    """Whether a term has no quantifier, and does not speak of a variable."""
+    """Whether a term has no quantifier, and does not contain a variable."""
     return not (z3.is_quantifier(term) or term.eq(variable)) and all(_is_without(t, variable) for t in term.children())
 
 

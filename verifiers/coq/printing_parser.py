@@ -21,21 +21,21 @@ class Unread(Exception):
 
 @dataclass(frozen=True)
 class Name:
-    """A name, of a variable or of something defined."""
+    """The name of a variable or of a definition."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Applied:
-    """A function, the first one, of arguments."""
+    """An application: the function, followed by its arguments."""
 
     parts: tuple[Said, ...]
 
 
 @dataclass(frozen=True)
 class Bound:
-    """``forall`` or ``fun``, a variable of some type, and what is said of it; a variable called _ stands nowhere."""
+    """``forall`` or ``fun`` with a variable of a type, and its body. A variable named _ does not occur in the body."""
 
     word: str
     name: str
@@ -45,7 +45,7 @@ class Bound:
 
 @dataclass(frozen=True)
 class Cases:
-    """One thing where a truth value is true, another where it is false."""
+    """A match on a boolean: one value if it is true, another if it is false."""
 
     test: Said
     then: Said
@@ -54,7 +54,7 @@ class Cases:
 
 @dataclass(frozen=True)
 class Let:
-    """A name for a value, in what is said after it."""
+    """A local definition: a name, its value, and the body in which it is used."""
 
     name: str
     value: Said
@@ -65,13 +65,13 @@ Said = Name | Applied | Bound | Cases | Let
 
 
 def question(text: str, module: str) -> str:
-    """Return the file that asks Coq what the theorem of another one states, which was compiled as a module."""
+    """Return a file that imports a compiled module and prints its definitions and the statement of its theorem."""
     asked = [f"Print {name}." for name in defined(text)]
     return "\n".join([f"Require Import {module}.", ASK, *asked, f"Check {THEOREM}.\n"])
 
 
 def answers(said: str, names: Iterable[str]) -> dict[str, Said]:
-    """Return what Coq said of names, in this order: of all but the last what they mean, of that what it states."""
+    """Return the definitions that Coq printed, by name, and the statement of the theorem, which is the last name."""
     found: dict[str, Said] = {}
     *definitions, theorem = names
     place = 0
@@ -91,7 +91,7 @@ def answers(said: str, names: Iterable[str]) -> dict[str, Said]:
 
 
 def statement(said: str) -> Said:
-    """Return what Coq says of a proposition that it is asked to check."""
+    """Return the proposition in Coq's output for ``Check``."""
     reader = _Reader(said, 0)
     found = reader.term()
     reader.take(":")
@@ -99,7 +99,7 @@ def statement(said: str) -> Said:
 
 
 class _Reader:
-    """Reads a text from some place on; ``token`` is the next word or sign, which begins at ``start``."""
+    """Reads a text from a position on; ``token`` is the next token, which starts at ``start``."""
 
     def __init__(self, text: str, place: int) -> None:
         self.text, self.start, self._end = text, place, place
@@ -116,7 +116,7 @@ class _Reader:
         return before
 
     def take(self, token: str) -> None:
-        """Go on, past a token that is to be next."""
+        """Read the given token, and refuse any other."""
         if self.token != token:
             self._refuse(token)
         self._next()
@@ -125,7 +125,7 @@ class _Reader:
         raise Unread(f'"{self.token or "the end"}" where {wanted} is expected')
 
     def term(self) -> Said:
-        """Read the longest term that begins here."""
+        """Read the longest term that starts here."""
         if self.token in ("forall", "fun"):
             return self._bound(self._next())
         if self.token == "match":

@@ -18,13 +18,13 @@ from sylver_claims.verifiers.common.files import write_whole
 
 PLACE = Path(__file__).parent / "proofs.json.xz"
 LARGEST = 2**28
-"""Bytes of proofs that are read at most."""
+"""Maximal number of bytes to read."""
 
 
 TACTICS = frozenset(["apply", "assert", "destruct", "intro", "number", "pose", "refine", "reflexivity", "vm_compute"])
-"""First words of the sentences of a proof. None of them declares anything, as an axiom or a theorem of another name."""
+"""First words of the sentences of a proof. None of them declares anything, such as an axiom or another theorem."""
 _SENTENCES = re.compile(r"\.(?:\s+|$)")
-_PLAIN = re.compile(r"[ -!#-~\n]*")  # printable ASCII without the mark that begins a text
+_PLAIN = re.compile(r"[ -!#-~\n]*")  # printable ASCII without the quotation mark
 
 
 class CorruptProofs(UserError):
@@ -32,7 +32,7 @@ class CorruptProofs(UserError):
 
 
 def load(place: Path = PLACE) -> dict[str, str | None]:
-    """Return the proofs stored in a file, by key, None for a lemma without proof; empty if there is no file.
+    """Return the proofs in a file, by key: None for a lemma without a proof. Without a file, the result is empty.
 
     Raises
     ------
@@ -54,7 +54,7 @@ def load(place: Path = PLACE) -> dict[str, str | None]:
 
 
 def is_proof(text: object) -> bool:
-    """Whether a text is one proof, of sentences that declare nothing: no comment, no other command of Coq."""
+    """Whether a text is a single proof whose sentences declare nothing: no comment, and no other command of Coq."""
     if type(text) is not str or not _PLAIN.fullmatch(text) or "(*" in text:
         return False
     sentences = _SENTENCES.split(text)

@@ -23,7 +23,7 @@ CONNECTIVES: dict[str, Callable[..., Any]] = {
     "iff": z3.ExprRef.__eq__, "Bool.eqb": z3.ExprRef.__eq__,
 }  # fmt: skip
 BITWISE = {name: z3.Function(name, z3.IntSort(), z3.IntSort(), z3.IntSort()) for name in ("lxor", "land", "lor")}
-"""What is done digit by digit, which has no other counterpart among the integers of solvers."""
+"""Bitwise operations, as function symbols: z3 has no such operations on integers."""
 INTEGERS: dict[str, Callable[..., Any]] = {
     "le": z3.ArithRef.__le__, "leb": z3.ArithRef.__le__, "lt": z3.ArithRef.__lt__, "ltb": z3.ArithRef.__lt__,
     "ge": z3.ArithRef.__ge__, "geb": z3.ArithRef.__ge__, "gt": z3.ArithRef.__gt__, "gtb": z3.ArithRef.__gt__,
@@ -38,7 +38,7 @@ OF_COQ = {
     *(f"BinInt.Z.{name}" for name in (*INTEGERS, *DIVISIONS)),
     *(f"BinNums.{name}" for name in ("Z", "Z0", "Zpos", "Zneg", "xH", "xO", "xI")),
 }  # fmt: skip
-"""Names of Coq's own library, as it says them where no file of it is imported; no definition may have one of these."""
+"""Names of Coq's own library, as Coq prints them if no file of it is imported; no definition may have one of these."""
 
 
 def theorem(said: str, name: str, definitions: Sequence[str], symbols: Sequence[Any]) -> Any:
@@ -158,7 +158,7 @@ def _of_sort(said: Sequence[Said], sort: Any, names: Environment, depth: int) ->
 
 
 def _numeral(name: str, arguments: Sequence[Said]) -> int:
-    """Return an integer, or a positive one, which Coq says by its binary digits."""
+    """Return the value of a numeral, which Coq prints by its binary digits."""
     kind = name.removeprefix("BinNums.")
     if kind in ("Z0", "xH") and not arguments:
         return 0 if kind == "Z0" else 1
@@ -173,7 +173,7 @@ def _numeral(name: str, arguments: Sequence[Said]) -> int:
 
 
 def _quantified(said: Bound, names: Environment, depth: int) -> Any:
-    """Return "for all", or an implication, which is for Coq the same without a name."""
+    """Return "for all", or an implication, which Coq prints as a ``forall`` over an unnamed variable."""
     if said.word != "forall":
         raise Unread("a function where a formula is expected")
     if said.kind in (Name("BinNums.Z"), Name("bool")):
@@ -208,16 +208,16 @@ def _variable(sort: Any, depth: int) -> Any:
 def plain(e: Any) -> Any:
     """Return a formula rewritten with the connectives of Coq.
 
-    "And", "or" take two parts, and associate to the right; a single part is unchanged. Sums,
-    differences and products take two parts, and associate to the left. Values are distinct if no two of them are equal;
-    booleans differ ("xor") if they are not equal; an if-then-else of booleans is two implications. Each variable is
-    bound by a separate quantifier, and its name has its depth. Hints for solvers are omitted.
+    "And" and "or" take two parts, and associate to the right; a single part is unchanged. Sums, differences and
+    products take two parts, and associate to the left. Values are distinct if no two of them are equal; booleans differ
+    ("xor") if they are not equal; an if-then-else of booleans is two implications. Each variable is bound by a separate
+    quantifier, and its depth is part of its name. Hints for solvers are omitted.
     """
     return _plain(e, (), {})
 
 
 def _plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) -> Any:
-    """Return the same of a part, whose quantifiers bind these variables; ``known`` are the parts so far, each once."""
+    """Return a rewritten part of the formula, in the scope of these bound variables; ``known`` caches the results."""
     key = (e.get_id(), *(variable.get_id() for variable in bound))
     if key not in known:
         known[key] = _new_plain(e, bound, known)
@@ -225,7 +225,7 @@ def _plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) ->
 
 
 def _new_plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) -> Any:
-    if z3.is_var(e):  # not by z3's own substitution, which leaves out the branch that is not taken
+    if z3.is_var(e):  # z3's own substitution omits the branch that is not taken
         return bound[-1 - z3.get_var_index(e)]
     if z3.is_quantifier(e):
         variables = [_variable(e.var_sort(i), len(bound) + i) for i in range(e.num_vars())]

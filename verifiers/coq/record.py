@@ -43,7 +43,7 @@ class Record:
 
     @property
     def accepted(self) -> bool:
-        """Whether the kernel accepts the theorem, which rests on excluded middle at most, and on no open lemma."""
+        """Whether the kernel accepts the whole theorem, with no assumption except excluded middle."""
         return not (self.refused or self.differs) and set(self.assumed) <= EXCLUDED_MIDDLE
 
     @property

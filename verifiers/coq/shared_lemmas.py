@@ -1,7 +1,7 @@
-"""Lemmas that several claims show: each is compiled once, and where it is shown again Coq is told its name.
+"""Lemmas that occur in several claims: Coq compiles each of them once, and the other files import it by name.
 
-There it is a theorem by itself, about all symbols and hypotheses of which it speaks. Nothing here has to be right for
-what Coq accepts to be right: a theorem of another meaning would not be the proof of the lemma that it is used for.
+A shared lemma becomes a theorem about all symbols and hypotheses that it mentions. This module is not trusted: a
+theorem with another meaning would not prove the lemma that it is used for, and Coq would reject it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ from sylver_claims.verifiers.coq.layout import BEGIN, HEAD
 
 BEGINNING = "Proof.\n"
 LIBRARY = "Shared"
-"""What Coq calls the folder with the files of such lemmas."""
+"""Coq's name for the folder of shared lemmas."""
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """What a lemma says, and from what it follows, as Coq has it; hypotheses and symbols with their names."""
+    """The statement of a lemma and the hypotheses from which it follows, as Coq text, and the symbols with their types.
+
+    ``hypotheses`` are pairs of a label and a formula, ``symbols`` pairs of a name and a type.
+    """
 
     name: str
     goal: str
@@ -30,12 +33,12 @@ class Sentence:
 
     @property
     def key(self) -> str:
-        """Tell what is to be shown apart, by what is said, from what, and under which names."""
+        """Return a checksum of the name, the statement and the hypotheses with their labels."""
         said = [self.name, self.goal, *(f"{label} : {text}" for label, text in self.hypotheses)]
         return hashlib.sha256("\n".join(said).encode()).hexdigest()[:32]
 
     def alone(self, proof: str) -> Alone:
-        """Return it as a theorem by itself, with a proof."""
+        """Return the lemma with a proof, as a theorem of its own."""
         supposed = [f"Variable {name} : {kind}.\n" for name, kind in self.symbols]
         supposed += [f"Hypothesis {label} : {text}.\n" for label, text in self.hypotheses]
         rest = "\n".join([*supposed, self.goal, proof])
@@ -48,7 +51,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Alone:
-    """A lemma as a theorem by itself: its name, the text, and the proof of the lemma by it."""
+    """A lemma as a theorem of its own: its name, its text, and a proof of the original lemma by it."""
 
     name: str
     text: str
@@ -57,14 +60,14 @@ class Alone:
 
 @dataclass(frozen=True)
 class Shown:
-    """What a file may take as shown: proofs of its lemmas, by their names, and files of a folder that show these."""
+    """Proofs that a file can import: the folder, the proofs of its lemmas by name, and the files of the folder."""
 
     folder: str | None = None
     proofs: dict[str, str] = field(default_factory=dict)
     files: list[str] = field(default_factory=list)
 
     def put_into(self, text: str) -> str:
-        """Return the text of a file in which these proofs are in place of those that it has."""
+        """Return the text of a file, with these proofs in place of its own."""
         if not self.proofs:
             return text
         text = text.replace(BEGIN, f"{BEGIN}From {LIBRARY} Require Import {' '.join(self.files)}.\n", 1)
@@ -80,12 +83,12 @@ LEMMA = re.compile(r"^(?:Lemma|Theorem) (\w+) :.*?^(Proof\b.*?(?:Qed|Admitted)\.
 
 
 def in_several(files: Sequence[Mapping[str, tuple[Sentence, str | None]]]) -> list[dict[str, Alone]]:
-    """Return for each file which of its lemmas are to be shown elsewhere, since they stand in another file as well.
+    """Return, for each file, its lemmas that also occur in another file and have a proof.
 
     Parameters
     ----------
     files
-        For each file what its lemmas say, and the proofs that there are, by the names of the lemmas.
+        For each file, the statements of its lemmas and their proofs (None if there is none), by lemma name.
     """
     found = [
         {name: said.alone(proof) for name, (said, proof) in lemmas.items() if proof and proof.startswith(BEGINNING)}
@@ -96,7 +99,7 @@ def in_several(files: Sequence[Mapping[str, tuple[Sentence, str | None]]]) -> li
 
 
 def files_of(lemmas: Iterable[Mapping[str, Alone]]) -> dict[str, str]:
-    """Return files in which lemmas are shown, each once: those that come first in one claim are together."""
+    """Return files that prove each lemma once, by name; a file holds the lemmas that first occur in the same claim."""
     texts: dict[str, list[str]] = defaultdict(list)
     seen: set[str] = set()
     for place, of_a_claim in enumerate(lemmas, 1):
@@ -108,7 +111,7 @@ def files_of(lemmas: Iterable[Mapping[str, Alone]]) -> dict[str, str]:
 
 
 def shown_in(folder: str, files: Mapping[str, str], lemmas: Mapping[str, Alone], refused: Iterable[str]) -> Shown:
-    """Return what one file may take as shown, of lemmas in the files of a folder, but for those that Coq refused."""
+    """Return the lemmas of a file that it can import from the files of a folder, without those that Coq rejected."""
     left = {name: alone for name, alone in lemmas.items() if alone.name not in {*refused}}
     needed = {alone.name for alone in left.values()}
     where = [file for file, text in files.items() if needed & {*re.findall(r"^Lemma (\w+) :", text, re.M)}]

@@ -1,4 +1,4 @@
-"""The parts of a formula that stand in several places: they get names, so that they are written once."""
+"""Repeated parts of a formula: each gets a name, so that it is written once."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ import z3
 from sylver_claims.verifiers.refutation.forms import connective
 
 WRITTEN_OUT = 1000
-"""A formula of so many operators, variables and numbers is written without names."""
+"""Number of operators, variables and numbers up to which a formula is written without names."""
 SHORT = 4
-"""A part of fewer is written where it stands."""
+"""A part with fewer operators, variables and numbers gets no name."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The shared parts of a formula, each after those within it, and how long the formula is when these have names."""
+    """The repeated parts of a formula, subterms first.
+
+    ``length`` is the length of the formula if these parts have names. ``several_choose_by_the_same`` is true if two
+    if-then-elses have the same condition.
+    """
 
     formula: Any
     shared: list[Any]
@@ -28,7 +32,7 @@ class Parts:
 
 
 def parts_of(formula: Any) -> Parts:
-    """Return the parts that are to have a name: none where the formula is short."""
+    """Return the parts of a formula that get a name: none if the formula is short."""
     whole = list(_each_once(formula))
     often = Counter(part.get_id() for e in whole for part in _direct(e))
     chosen_by = Counter(e.arg(0).get_id() for e in whole if _is_choice(e))
@@ -41,12 +45,12 @@ def parts_of(formula: Any) -> Parts:
 
 
 def length_of(formula: Any) -> int:
-    """Return how many operators, variables and numbers a formula is, if shared parts are counted each time."""
+    """Return the number of operators, variables and numbers in a formula; repeated parts count each time."""
     return _shared(list(_each_once(formula)), Counter(), None)[1]
 
 
 def _shared(whole: list[Any], often: Counter[int], shortest: int | None) -> tuple[list[Any], int]:
-    """Return the parts that stand in several places and are not shorter than this, and the length of all."""
+    """Return the repeated parts of at least this length, and the total length with names; no parts if it is None."""
     lengths: dict[int, int] = {}
     shared, named, length = [], 0, 0
     for e in whole:
@@ -59,7 +63,7 @@ def _shared(whole: list[Any], often: Counter[int], shortest: int | None) -> tupl
 
 
 def _each_once(formula: Any) -> Iterator[Any]:
-    """Yield the formula and its parts, each once, after those within it."""
+    """Yield the formula and its parts, each once, subterms first."""
     begun, waiting = set(), [(formula, False)]
     while waiting:
         e, is_done = waiting.pop()
@@ -72,7 +76,7 @@ def _each_once(formula: Any) -> Iterator[Any]:
 
 
 def _direct(e: Any) -> list[Any]:
-    """Return the parts of which a formula or term is written: connectives in Coq take two formulas, and are few."""
+    """Return the direct parts of a formula or term; a connective with more arguments is nested, as in Coq."""
     return list(parts[1]) if (parts := connective(e)) is not None else list(e.children())
 
 

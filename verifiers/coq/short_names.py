@@ -1,8 +1,8 @@
-"""Names for the terms that a proof says more than once, so that Coq reads and types each of them once.
+"""Names for repeated terms of a proof, so that Coq parses and typechecks each of them once.
 
-A term that steps through a game is an if-then-else of if-then-elses: few terms, each of which stands in many places, so
-that the text is a hundred times as long as what it says. Nothing here has to be right for what Coq accepts to be right:
-a name is a local definition of the proof.
+A term that steps through a game consists of nested if-then-elses. It has few different subterms, but each occurs many
+times, so the text would be a hundred times as long. This module is not trusted: a name is a local definition in the
+proof.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 SHORT = 16
-"""A term with fewer characters has no name."""
+"""A term with fewer characters gets no name."""
 OPERATORS = frozenset({"if", "+", "-", "*", "/", "mod"})
-"""What stands in an integer that is in parentheses, outside of the parentheses in it; an application stays as it is."""
+"""A group with one of these tokens outside its inner groups is an integer. Applications of functions get no name."""
 OF_NO_TERM = frozenset(
     {"=", "<>", "<", "<=", ">=", ">", "~", "/\\", "\\/", "->", "<->", "forall", "exists", "fun", "=>", ":", ":=", "by"}
     | set("[];,")
 )
-"""What stands in a formula, in a list, or in a proof."""
+"""Tokens of formulas, lists and proofs."""
 _WORDS = re.compile(r"\s+|[()\[\];,]|[^\s()\[\];,]+")
 _BINDERS = re.compile(r"\((\w+) : (?:Z|bool)\)")
 
 
 @dataclass(eq=False)
 class Group:
-    """What stands in parentheses; the same text is one group. It may have a name."""
+    """The content of a pair of parentheses; equal texts are the same group. It may have a name."""
 
     parts: tuple[str | Group, ...]
     words: frozenset[str]
@@ -39,9 +39,9 @@ class Group:
 
 
 def with_short_names(text: str) -> tuple[list[str], str]:
-    """Return sentences that name terms, each before those that speak of it, and the text with the names in it.
+    """Return sentences that name terms, each before the sentences that use it, and the text with these names.
 
-    A term in which a bound variable stands keeps its place; so does what is a formula, a list, or a proof.
+    Terms with a bound variable are not named; formulas, lists and proofs are not named either.
     """
     whole, groups = _groups(text)
     bound = {"H", *_BINDERS.findall(text)}
@@ -54,7 +54,7 @@ def with_short_names(text: str) -> tuple[list[str], str]:
 
 
 def _groups(text: str) -> tuple[list[str | Group], list[Group]]:
-    """Return a text as words and groups, and all groups, the inner ones first."""
+    """Return a text as words and groups, and the list of all groups, inner ones first."""
     found: dict[tuple[str | Group, ...], Group] = {}
     opened: list[list[str | Group]] = [[]]
     for word in _WORDS.findall(text):
@@ -75,13 +75,13 @@ def _groups(text: str) -> tuple[list[str | Group], list[Group]]:
 
 
 def _size(parts: tuple[str | Group, ...]) -> tuple[frozenset[str], int]:
-    """Return the words in a group, those in the groups in it too, and its length."""
+    """Return the words in a group, including those of inner groups, and its length."""
     words = frozenset().union(*({part} if isinstance(part, str) else part.words for part in parts))
     return words, 2 + sum(len(part) if isinstance(part, str) else part.length for part in parts)
 
 
 def _is_integer(group: Group) -> bool:
-    """Whether a group is a sum, product, quotient, or if-then-else."""
+    """Whether a group is a sum, difference, product, quotient, remainder, or if-then-else."""
     words = set(_own_words(group))
     return bool(words & OPERATORS) and not words & OF_NO_TERM
 

@@ -1,7 +1,7 @@
-"""The proof of a claim as a theorem of Coq: what is to be shown, the proofs of that, and the file of both.
+"""The proof of a claim as a theorem of Coq: the lemmas, their proofs, and the file with both.
 
-Nothing here has to be trusted: what a lemma says, and that its proof shows it, is for Coq to see. So a proof that was
-found before can be taken as it is, wherever the same is to be shown from the same, under the same names.
+This module is not trusted: Coq checks each lemma and its proof. A stored proof is therefore reused for each lemma with
+the same name, statement and hypotheses.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ MISSING = "Proof. Admitted."
 
 @dataclass(frozen=True)
 class Exported:
-    """The file of a claim before its proofs: its parts, and for each lemma the text of what it says and a key.
+    """The file of a claim before its proofs: its parts, and the text and the ``Sentence`` of each lemma, by name.
 
-    The key is that of what is to be shown, word for word. What the theorem is to state is told by formulas, for what
-    Coq reads to be compared with.
+    ``stated`` is the expected statement of the theorem, as a formula. It is compared with the statement that Coq
+    prints.
     """
 
     parts: list[Part]
@@ -49,16 +49,16 @@ class Exported:
 
     @cached_property
     def keys(self) -> dict[str, str]:
-        """Return the keys of what is to be shown, by name."""
+        """Return the keys of the lemmas, by name."""
         return {name: sentence.key for name, sentence in self.sentences.items()}
 
     @property
     def lemmas(self) -> dict[str, Lemma]:
-        """Return what is to be shown, by name."""
+        """Return the lemmas, by name."""
         return {part.name: part for part in self.parts if isinstance(part, Lemma)}
 
     def text(self, proofs: Mapping[str, str | None]) -> str:
-        """Return the file, with the proofs that there are, by their keys; what has none is left without one."""
+        """Return the text of the file, with the given proofs, by key; a lemma without a proof is admitted."""
         return "\n".join(folded(p) if isinstance(p, str) else self._with_proof(p, proofs) for p in self.parts)
 
     def _with_proof(self, lemma: Lemma, proofs: Mapping[str, str | None]) -> str:
@@ -66,12 +66,12 @@ class Exported:
 
 
 def proof_of(claim: Claim) -> Proof:
-    """Return the proof of a claim that can be a theorem of Coq.
+    """Return the proof of a claim that can be exported to Coq.
 
     Raises
     ------
     NotInCoq
-        If it has none.
+        If there is none.
     """
     method = next((m for m in claim.methods if isinstance(m, Proof)), None)
     if method is None:
@@ -82,12 +82,12 @@ def proof_of(claim: Claim) -> Proof:
 
 
 def exported(claim: Claim) -> Exported:
-    """Write down what is to be shown for a claim; the same names are given whenever this is done.
+    """Return the file of a claim before its proofs; names in it are the same in each call.
 
     Raises
     ------
     NotInCoq
-        When the claim has no proof, or something in it has no counterpart in Coq here.
+        If the claim has no proof, or a part of it cannot be expressed in Coq here.
     """
     method = proof_of(claim)
     if method.width is not None:
@@ -104,12 +104,12 @@ def exported(claim: Claim) -> Exported:
 
 
 def to_state(claim: Claim) -> Stated:
-    """Return the expected statement of the theorem of a claim, without writing the file, which takes much longer.
+    """Return the expected statement of a claim's theorem. This does not write the file, which takes much longer.
 
     Raises
     ------
     NotInCoq
-        If the claim has no proof that can be a theorem of Coq.
+        If the claim has no proof that can be exported to Coq.
     """
     method = proof_of(claim)
     if method.width is not None:

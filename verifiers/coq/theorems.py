@@ -1,4 +1,4 @@
-"""Many claims as theorems of Coq: proofs are found and checked by worker processes, each thing that is shown once."""
+"""Many claims as theorems of Coq: worker processes find and check the proofs, each lemma once for all claims."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Theorem:
 
     @property
     def accepted(self) -> bool:
-        """Whether Coq accepts the whole theorem, and it rests on excluded middle at most."""
+        """Whether Coq accepts the whole theorem, with no assumption except excluded middle."""
         return self.checked is not None and self.checked.accepted
 
     def record(self) -> Record | None:
@@ -62,9 +62,9 @@ class Theorem:
 def in_folder(
     claims: Sequence[Claim], folder: Path, on_progress: Callable[[str, int, int], object] = lambda *_: None
 ) -> tuple[list[Theorem], dict[str, str]]:
-    """Return the claims whose proofs can be written for Coq, with their files; for the others say why not.
+    """Return the claims that can be exported to Coq, with their files, and the reasons for the others.
 
-    ``on_progress`` takes the claim that is looked at next, how many are done, and of how many.
+    ``on_progress`` takes the next claim, the number of claims done, and the number of claims.
     """
     found: list[Theorem] = []
     others: dict[str, str] = {}
@@ -85,9 +85,9 @@ def file_name(claim: str) -> str:
 def written(
     theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool, library: Path | None
 ) -> Iterator[Theorem]:
-    """Yield the theorems in their order, each when its file is written, and checked if there is a library.
+    """Yield the theorems in order, each after its file is written, and checked if there is a library.
 
-    Proofs that are found are added to ``proofs``, and None where none is found, or Coq refuses the one that was.
+    Each proof found is added to ``proofs``; its value is None if none is found or Coq rejects it.
     """
     if library is None:
         yield from _written(theorems, proofs, pool, None, [Shown()] * len(theorems))
@@ -132,13 +132,13 @@ def _answer(job: Future[Any]) -> dict[str, Any]:
     """Return a proof of a lemma, or say why none was found."""
     try:
         answer: dict[str, Any] = job.result()
-    except (TimeLimitExceeded, EOFError) as error:  # too long, or no memory
+    except (TimeLimitExceeded, EOFError) as error:  # time or memory limit
         return {"why": str(error) or "the process that searched died"}
     return answer
 
 
 def _check(theorem: Theorem, proofs: Mapping[str, str | None], pool: Pool, library: Path, shown: Shown) -> Future[Any]:
-    """Let the file of a theorem be checked, the longest ones first."""
+    """Submit the check of the file of a theorem; longer files have priority."""
     length = sum(len(proofs[key] or "") for name, key in theorem.exported.keys.items() if name not in shown.proofs)
     of = {"path": str(origin(theorem.claim)), "claim": theorem.claim.id}
     arguments = {**of, "file": str(theorem.file), "library": str(library), "shown": asdict(shown)}
@@ -163,7 +163,7 @@ def _shared(
 
 
 def _asked(theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool) -> dict[str, Future[Any]]:
-    """Ask for a proof of each lemma that has none, once for all claims in which the same is shown."""
+    """Submit a search for each lemma without a stored proof, once for all claims that share the lemma."""
     asked: dict[str, Future[Any]] = {}
     for place, theorem in enumerate(theorems):
         for name, key in theorem.exported.keys.items():

@@ -25,7 +25,7 @@ Binding = dict[str, Any]
 
 @dataclass(frozen=True)
 class Word:
-    """Something that is defined: its name in the file, the symbols that its meaning speaks of, and this."""
+    """A definition: its name in the file, its parameters, and the formula that it abbreviates."""
 
     name: str
     parameters: list[Any]
@@ -33,7 +33,7 @@ class Word:
 
 
 class ReadablePrinter(Printer):
-    """Prints formulas by the words of a theory, where these are defined."""
+    """Prints formulas with the defined words of a theory."""
 
     def __init__(self, names: Names, propositions: set[str]) -> None:
         super().__init__(names)
@@ -53,7 +53,7 @@ class ReadablePrinter(Printer):
         return self._term(value, scope).within(WORD)
 
     def define(self, theory: Theory) -> Iterator[str]:
-        """Yield a definition for each word of a theory, those first that others are made of."""
+        """Yield a definition for each word of a theory, after the definitions that it uses."""
         for (name, arguments), meaning in theory.named.items():
             if _is_general(arguments) and z3.is_app(meaning) and meaning.children() and self._is_new(meaning):
                 found = sorted(set(declarations(meaning)), key=_order(theory))
@@ -64,7 +64,7 @@ class ReadablePrinter(Printer):
                 self.words.append(Word(own, parameters, meaning))
 
     def _with_parameters(self, parameters: list[Any], constants: list[Any], meaning: Any) -> str:
-        """Print a meaning after its parameters, of which the constants are variables that nothing else is called by."""
+        """Print a formula after its parameters; the constants among them become variables with new names."""
         symbols = [d for d in parameters if d not in constants]
         binders = [f"({self.names.of(d)} : {self.type_of(d)})" for d in symbols]
         scope: Scope = ()

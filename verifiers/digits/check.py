@@ -1,10 +1,10 @@
 """The checker for automata of binary digits: proves that no integers, of any length, satisfy a formula.
 
-It is independent of the search. A formula is a list of nodes, each of which names earlier ones by their numbers; the
-last one is the formula itself. Values are whole numbers, below 0 as well, and truth values.
+It is independent of the search. A formula is a list of nodes. A node refers to earlier ones by their numbers; the last
+node is the formula itself. Values are integers, including negative ones, and booleans.
 
 =====================================  ====================================================================
-``("variable", name)``                 any whole number
+``("variable", name)``                 any integer
 ``("number", n)``                      n
 ``("xor", a, b, ...)``                 digit by digit, as are ``("and", a, b)`` and ``("or", a, b)``
 ``("add", a, b)``                      the sum; ``("subtract", a, b)``: the difference
@@ -14,37 +14,37 @@ last one is the formula itself. Values are whole numbers, below 0 as well, and t
 ``("not", f)``                         and ``("all", f, g, ...)``, ``("any", f, g, ...)``
 =====================================  ====================================================================
 
-**Why digits decide it.** A whole number has binary digits d_0, d_1, ..., from the least one on. From some place on all
-are 0, or all 1 if it is negative: n is the sum of d_i 2^i for i < L, less 2^L if all digits from place L on are 1. The
-digits of all variables at one place are a *column*, and the automaton reads columns from the least place on. For each
-term it knows a digit at each column: of a variable the one that is read; of xor, and, or that of the digits of their
-parts; of a sum that of the two digits and a carry, which is its memory; of a difference the same with a borrow. The
-digits of a // 2^k are those of a from place k on: they are those of a, which come k columns late. All parts of a node
-must be equally late, for which ``later`` keeps a digit for one column; before it is that late a node says nothing. So
-after N columns the automaton has seen each term modulo 2^L, with L = N less its lateness. ``zero`` remembers whether a
-digit 1 came, ``less`` whether a mod 2^L < b mod 2^L, which the last place tells at which the two differ. The digits of
-written numbers follow from how many columns there were, which is counted up to ``settled``: from there on they are all
-the sign.
+**Why digits suffice.** An integer has binary digits d_0, d_1, ..., the least one first. From some place on, all are 0,
+or all are 1 if it is negative: n is the sum of d_i 2^i for i < L, minus 2^L if all digits from place L on are 1. The
+digits of all variables at one place are a *column*, and the automaton reads the columns from the least place on. At
+each column it determines a digit of each term. It reads the digits of variables. A digit of xor, and, or follows from
+the digits of their parts. A digit of a sum follows from two digits and a carry, which is the memory of the sum; a
+difference has a borrow instead. The digits of a // 2^k are the digits of a from place k on, so they come k columns
+late. All parts of a node must be equally late; ``later`` delays a term by keeping a digit for one column. Until as many
+columns are read as a node is late, it has no digits. So after N columns the automaton has seen each term modulo 2^L,
+where L is N minus the lateness of the term. ``zero`` remembers whether a digit was 1. ``less`` remembers whether a mod
+2^L < b mod 2^L, which the last place at which they differ decides. The digits of a literal number depend on the number
+of columns read. The automaton counts columns up to ``settled``: from there on, each such digit is the sign.
 
-Take whole numbers for the variables, and let C be the column of their signs. From some place on all columns are C; and
-for all N from some one on, each term lies between -2^(L-1) and 2^(L-1) - 1 for its L. Then its digit at the last of N
+Take integers for the variables, and let C be the column of their signs. From some place on, all columns are C; and for
+all N from some number on, each term lies between -2^(L-1) and 2^(L-1) - 1 for its L. Then its digit at the last of N
 columns, which is C, is its sign; it is 0 if no digit was 1; and a < b exactly if a is negative and b is not, or if the
-signs are the same and a mod 2^L < b mod 2^L. This is how a column is judged *as the last one*: for all these N it is
-judged as what is true. So, if the formula is true of these numbers, then among the states to which their columns lead
-there is one, after as many columns as one likes, from which C is accepted as the last one; and so it is if C is read
-again and again.
+signs are the same and a mod 2^L < b mod 2^L. A column is evaluated *as the last one* by these rules, so for all these N
+the result is the truth. Hence, if the formula is true of these integers, then their columns lead, after arbitrarily
+many columns, to a state from which C is accepted as the last one, and still is after C is read again any number of
+times.
 
-Hence: let a set of states hold that of the beginning, and with each state those to which all columns lead from it. If
-in it there is no state after ``settled`` columns from which a column, read up to ``patience`` times more, is accepted
-each time, then the formula is true of no whole numbers. (Other columns may be accepted at first, where a sum has more
-digits than were read. ``patience`` allows a digit more for each sum; with any other number the conclusion is the same.)
+So let a set of states contain the initial state, and with each state all states that a column leads to. If no state in
+the set after ``settled`` columns has a column that is accepted each time when it is read up to ``patience`` times more,
+then the formula is not true of any integers. (Other columns may be accepted at first, if a sum has more digits than
+were read. ``patience`` allows one more digit for each sum; the conclusion is valid for any value of it.)
 
-A state may have forgotten parts of its memory: None. What depends on these is then unknown. Such a state stands for all
-that agree with it in what it remembers, and what may be true counts as accepted. That is all that a certificate says:
-for each state that is met, what is remembered of it.
+A state may omit parts of its memory (None). Values that depend on them are unknown. Such a state represents all states
+that agree with it in the other parts, and a column that may be accepted counts as accepted. A certificate only lists,
+for each state that is reached, the state that represents it.
 
-**Cases.** A certificate may go through the two values of a node: in one case it is true, in the other false. In a case
-the node counts as what it is there, wherever it stands, and that it is so is one of the conditions.
+**Cases.** A certificate may split on a node: it is true in one case, and false in the other. In a case, each occurrence
+of the node has this value, and one of the conditions states that it does.
 """
 
 from __future__ import annotations
@@ -71,20 +71,20 @@ State = tuple[int | None, ...]
 Remembered = Mapping[State, State]
 """For each reachable state, the state that represents it, starting from the initial state."""
 Certificate = Any
-"""What is remembered in a case, or a tuple of a node and the certificates of the case that it is true, and false."""
+"""The representing states of a case, or a node with two certificates: if it is true, and if it is false."""
 
 
 class Refused(Exception):
-    """The certificate does not show that the formula never holds; the message says why."""
+    """The certificate does not prove that the formula never holds; the message has the reason."""
 
 
 @dataclass(frozen=True)
 class Case:
     """The formula with some nodes assumed to be true or false: the known values, and the conditions.
 
-    ``known`` are the truth values that are assumed, and those that follow from others by "not", "all" and "any";
-    ``conditions`` are those that are assumed and do not follow. ``joins`` tells of which nodes of these three kinds a
-    node is a part.
+    ``known`` are the assumed booleans, and those that follow from others by "not", "all" and "any"; ``conditions`` are
+    the assumed ones that do not follow. ``joins`` has, for each node, the nodes of these three kinds that it is a part
+    of.
     """
 
     formula: Formula
@@ -93,7 +93,7 @@ class Case:
     conditions: Mapping[int, bool]
 
     def where(self, node: int, value: bool) -> Case | None:
-        """Return the case in which a node is true, or false, too; None if it can not be."""
+        """Return the case in which a node has a value, too; None if that is contradictory."""
         if not 0 <= node < len(self.formula) or self.formula[node][0] not in (*JOINED, *ATOMS):
             raise Refused("a case is not a boolean")
         if node in self.known:
@@ -125,7 +125,7 @@ class Case:
 
     @cached_property
     def late(self) -> Mapping[int, int]:
-        """How many columns each node is late."""
+        """The number of columns by which each node is late."""
         late: dict[int, int] = {}
         for i in self.needed:
             kind = self.formula[i][0]
@@ -140,14 +140,14 @@ class Case:
 
     @cached_property
     def settled(self) -> int:
-        """After how many columns no node is late, and the digits of all written numbers are their signs."""
+        """The number of columns after which no node is late, and the digits of all literal numbers are their signs."""
         numbers = {j: self.formula[j][1] for j in self.needed if self.formula[j][0] == "number"}
         given = ((i, numbers.get(j, 0)) for i in self.needed for j in parts(self.formula[i]))
         return max((self.late[i] + number.bit_length() for i, number in given), default=0)
 
     @cached_property
     def memory(self) -> Sequence[int]:
-        """The nodes for which memory is kept, in this order."""
+        """The nodes with memory, in this order."""
         return [i for i in self.needed if self.formula[i][0] in REMEMBERING]
 
     @cached_property
@@ -157,22 +157,22 @@ class Case:
 
     @cached_property
     def patience(self) -> int:
-        """How often a column of signs is read."""
+        """The number of times that a column of signs is read."""
         return 1 + sum(self.formula[i][0] in ("add", "subtract") for i in self.needed)
 
     @property
     def start(self) -> State:
-        """The state before any column: none was read, and all memory is 0."""
+        """The initial state: no column was read, and all memory is 0."""
         return (0, *(0 for _ in self.memory))
 
     @cached_property
     def all_columns(self) -> int:
-        """A digit 1 for each column."""
+        """An integer with a digit 1 for each column."""
         return (1 << (1 << len(self.variables))) - 1
 
 
 def case_of(formula: Formula) -> Case | None:
-    """Return the case that a formula is true; None if it can not be."""
+    """Return the case that a formula is true; None if that is contradictory."""
     joins: dict[int, list[int]] = {}
     known: dict[int, bool] = {}
     for i, node in enumerate(formula):
@@ -189,15 +189,15 @@ def case_of(formula: Formula) -> Case | None:
 
 
 def _follows(node: Node, known: Mapping[int, bool]) -> bool | None:
-    """Return the boolean of a node that follows from those of its parts, if any."""
+    """Return the boolean of a node that follows from the booleans of its parts, if any."""
     return joined(node[0], [known.get(j) for j in node[1:]])
 
 
 def read(case: Case, state: State) -> tuple[list[int | None], int]:
     """Return the memory after each column, node by node, and the columns that are accepted as the last one.
 
-    All columns are read at once: what they give is an integer that has a digit for each column. Column c has for the
-    variable of number i the digit of c at place i.
+    All columns are read at once: each result is an integer with a digit for each column. In column c, the digit of
+    variable number i is the digit of c at place i.
     """
     everything = case.all_columns
     time = state[0] or 0
@@ -229,12 +229,12 @@ def read(case: Case, state: State) -> tuple[list[int | None], int]:
 
 @cache
 def _digit_of(place: int, columns: int) -> int:
-    """Return the digit of a variable in each of so many columns, of which each is a number: its digit at a place."""
+    """Return the digits of a variable in all columns: the digit in column c is the digit of c at this place."""
     return sum(1 << column for column in range(columns) if column >> place & 1)
 
 
 def _joined(kind: str, given: Sequence[tuple[int, int]], everything: int) -> tuple[int, int]:
-    """Return the columns in which "not", "all" or "any" is known to be true, and those in which it may be."""
+    """Return the columns in which "not", "all" or "any" is certainly true, and those in which it may be true."""
     if kind == "not":
         ((sure, may),) = given
         return everything & ~may, everything & ~sure
@@ -245,7 +245,7 @@ def _joined(kind: str, given: Sequence[tuple[int, int]], everything: int) -> tup
 
 
 def _given(case: Case, i: int, time: int, digits: Mapping[int, int | None]) -> list[int | None]:
-    """Return the digits of the parts of a node; those of a number that is written down follow from the time."""
+    """Return the digits of the parts of a node; the digit of a literal number follows from the time."""
     place = max(0, time - case.late[i])
     nodes = ((j, case.formula[j]) for j in parts(case.formula[i]))
     return [case.all_columns * (node[1] >> place & 1) if node[0] == "number" else digits[j] for j, node in nodes]
@@ -254,7 +254,7 @@ def _given(case: Case, i: int, time: int, digits: Mapping[int, int | None]) -> l
 def _digits(
     kind: str, given: Sequence[int | None], memory: int | None, everything: int
 ) -> tuple[int | None, int | None, int | None]:
-    """Return the digits of a node, what it remembers then, and in which columns it is true if they are the last."""
+    """Return the digits of a node, its memory after them, and the columns that make it true if they are the last."""
     if kind == "later":
         return memory, given[0], None
     if kind == "zero" and memory == everything:
@@ -281,7 +281,7 @@ def _digits(
 
 
 def apart(after: Sequence[int | None], everything: int) -> Iterator[tuple[tuple[int | None, ...], int]]:
-    """Yield the different things that are remembered, each with the columns after which it is."""
+    """Yield the different memories, each with the columns that lead to it."""
     found = [everything]
     for ones in after:
         if ones is not None:
@@ -293,12 +293,12 @@ def apart(after: Sequence[int | None], everything: int) -> Iterator[tuple[tuple[
 
 
 def check(formula: Formula, certificate: Certificate) -> int:
-    """Return how many states there are in a certificate that the formula holds of no whole numbers.
+    """Return the number of states in a certificate that the formula does not hold for any integers.
 
     Raises
     ------
     Refused
-        When it does not show that.
+        If the certificate does not prove this.
     """
     states = 0
     waiting: list[tuple[Case | None, Certificate]] = [(case_of(formula), certificate)]
@@ -313,7 +313,7 @@ def check(formula: Formula, certificate: Certificate) -> int:
 
 
 def _check_states(case: Case, remembered: Remembered) -> int:
-    """Require that the states are closed, and accept nothing; return how many there are."""
+    """Require that the states are closed, and that none accepts; return their number."""
     _require_remembered(remembered, case.start)
     states = set(remembered.values())
     for state in states:
@@ -331,12 +331,12 @@ def _check_states(case: Case, remembered: Remembered) -> int:
 
 
 def following(case: Case, state: State) -> int:
-    """Return how many columns were read after one more, as far as that matters."""
+    """Return the number of columns after one more, up to ``settled``."""
     return min((state[0] or 0) + 1, case.settled)
 
 
 def ones(columns: int) -> Iterator[int]:
-    """Yield the places of the digits 1."""
+    """Yield the places of the digits that are 1."""
     while columns:
         yield (columns & -columns).bit_length() - 1
         columns &= columns - 1
@@ -354,7 +354,7 @@ def _require_remembered(remembered: Remembered, state: State) -> None:
 
 
 def _stays_accepted(case: Case, state: State, column: int) -> bool:
-    """Whether a column of signs is accepted however often it is repeated."""
+    """Whether a column of signs is accepted each time when it is repeated."""
     for _ in range(case.patience):
         after, accepted = read(case, state)
         if not accepted >> column & 1:

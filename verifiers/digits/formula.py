@@ -1,4 +1,4 @@
-"""Formulas about whole numbers and their binary digits, as lists of nodes: see `verifiers.digits.check`."""
+"""Formulas about integers and their binary digits, as lists of nodes: see `verifiers.digits.check`."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ PARTS = {
     **{"variable": 0, "number": 0, "shift": 1, "later": 1, "zero": 1, "not": 1},
     **{"and": 2, "or": 2, "add": 2, "subtract": 2, "less": 2},
 }
-"""Of how many parts a node is made; of "xor", "all" and "any" it is any number."""
+"""Number of parts of each kind of node; "xor", "all" and "any" have any number."""
 
 
 def parts(node: Node) -> Sequence[int]:
-    """Return the numbers of the nodes of which a node is made."""
+    """Return the numbers of the nodes that a node refers to."""
     return () if node[0] in LEAVES else node[1:2] if node[0] == "shift" else node[1:]
 
 
 def holds(formula: Formula, numbers: Mapping[str, int]) -> bool:
-    """Return whether the formula is true of these numbers, by the arithmetic of Python."""
+    """Whether these numbers satisfy the formula, by Python's arithmetic."""
     values: list[Any] = []
     for node in formula:
         given = [values[i] for i in parts(node)]

@@ -1,12 +1,12 @@
 """The search for a proof by binary digits: the reachable states, and the parts of each that must be remembered.
 
-The result goes to ``verifiers.digits.check``, which defines states, and explains why they are a proof. The search uses
-the transitions of the checker; the checker is independent of the search.
+``verifiers.digits.check`` defines states, and explains why they are a proof; it checks the result. The search uses the
+transitions of the checker; the checker is independent of the search.
 
-Three techniques keep the states few. Parts that no longer affect the formula are forgotten: a number with a digit 1 is
-not 0, whatever follows, and the other parts of that conjunction do not matter. Nodes that must be true or false for the
-formula to be true are fixed first, as cases of which one is contradictory. The rest is split into cases as long as it
-is large.
+Three techniques reduce the number of states. First, parts that no longer affect the formula are forgotten: a number
+with a digit 1 is not 0, whatever follows, so the other parts of that conjunction do not matter. Second, nodes that must
+have a certain value for the formula to be true are fixed first, as two cases of which one is contradictory. Third, a
+formula that is still large is split into further cases.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from sylver_claims.verifiers.digits.formula import ATOMS, JOINED, Formula, holds
 MOST_STATES = 200_000
 """Largest number of states for one formula; beyond it, the formula is undecided."""
 MOST_NODES = 200
-"""What depends on more nodes than these is cut into cases."""
+"""A case that depends on more nodes is split."""
 
 
 class Found(NamedTuple):
-    """A certificate, or numbers of which the formula is true, or neither: then there were too many states."""
+    """A certificate, or numbers that satisfy the formula, or neither, if there were too many states."""
 
     certificate: Certificate | None
     numbers: dict[str, int] | None
 
 
 class TooMany(Exception):
-    """There are more states than are looked at."""
+    """The number of states exceeds the limit."""
 
 
 class HoldsOf(Exception):
-    """The formula is true of some numbers, which are the argument."""
+    """Some numbers, which are the argument, satisfy the formula."""
 
 
 def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
-    """Look for a certificate that the formula holds of no whole numbers, and for numbers of which it holds."""
+    """Search for a certificate that no integers satisfy the formula, and for integers that do."""
     search = _Search(formula, limit)
     try:
         return Found(search.certificate(case_of(formula)), None)
@@ -51,13 +51,13 @@ def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
 
 
 class _Search:
-    """Goes through the cases of a formula, and counts their states together."""
+    """Goes through the cases of a formula, with one limit for all their states."""
 
     def __init__(self, formula: Formula, limit: int) -> None:
         self._formula, self._left = formula, limit
 
     def certificate(self, case: Case | None) -> Certificate:
-        """Fix nodes with only one possible value first; the other case is contradictory immediately."""
+        """Return a certificate of a case, after fixing nodes with only one possible value as contradictory cases."""
         told: list[tuple[int, bool]] = []
         while case is not None and (forced := _forced(case)) is not None:
             told.append(forced)
@@ -90,7 +90,7 @@ class _Search:
 
         waiting: list[State] = []
         meet(case.start, None)
-        for state in waiting:  # which grows
+        for state in waiting:  # grows during the loop
             after, accepted = read(case, state)
             if state[0] == case.settled and accepted:
                 self._try(case, reached, state, accepted)
@@ -99,7 +99,7 @@ class _Search:
         return remembered
 
     def _try(self, case: Case, reached: Mapping[State, tuple[State, int] | None], state: State, accepted: int) -> None:
-        """See whether a state from which some column is accepted shows numbers of which the formula is true."""
+        """Look for numbers that satisfy the formula, by a path to a state from which some column is accepted."""
         before: list[int] = []
         while (source := reached[state]) is not None:
             state, column = source
@@ -115,12 +115,12 @@ class _Search:
 
 
 def _number(digits: Sequence[int]) -> int:
-    """Return the number of these binary digits, the least first, of which the last is repeated for ever."""
+    """Return the number with these binary digits, the least one first; the last one is repeated forever."""
     return sum(digit << i for i, digit in enumerate(digits)) - (digits[-1] << len(digits))
 
 
 def _forced(case: Case) -> tuple[int, bool] | None:
-    """Return a node that has but one possible value where the conditions hold."""
+    """Return a node that can have only one value if the conditions hold, and this value."""
     for i, wanted in case.conditions.items():
         kind, *rest = case.formula[i]
         if kind in JOINED:
@@ -131,7 +131,7 @@ def _forced(case: Case) -> tuple[int, bool] | None:
 
 
 def _cut(case: Case) -> int | None:
-    """Return the node whose two values are looked at apart: the first of those that are most often a part."""
+    """Return the node to split on: the first of those that are most often a part."""
     joins = (case.formula[i][1:] for i in case.needed if case.formula[i][0] in JOINED)
     often = Counter(j for of in joins for j in of if j not in case.known)
     return min(often, key=lambda j: (-often[j], j), default=None)
@@ -172,7 +172,7 @@ class _Forgetting:
         return [i in terms for i in self._case.memory]
 
     def _for_ever(self, state: State) -> dict[int, bool | None]:
-        """Return the values by their parts that nodes have, whatever columns come."""
+        """Return the values of nodes that no further column can change."""
         found: dict[int, bool | None] = {}
         for i in self._case.needed:
             kind, *rest = self._formula[i]
@@ -186,9 +186,9 @@ class _Forgetting:
         return self._case.known[j] if j in self._case.known else found.get(j)
 
     def _collect(self, i: int, value: bool, for_ever: Mapping[int, bool | None], depends: set[int]) -> None:
-        """Collect on what it depends that a node has a value, if that it has not for ever is still open.
+        """Collect the nodes that decide whether a node gets a value, unless it certainly gets the other one.
 
-        Where it has the value for ever, one part that settles it is enough.
+        If it certainly gets the value, one part that decides this is enough.
         """
         waiting: list[tuple[int, bool]] = [(i, value)]
         seen: set[tuple[int, bool]] = set()
@@ -203,7 +203,7 @@ class _Forgetting:
                 continue
             wanted = value != (kind == "not")
             open_ones = [j for j in rest if j not in self._case.known and for_ever.get(j) != (not wanted)]
-            if kind == "not" or wanted == (kind == "all"):  # all parts must have it
+            if kind == "not" or wanted == (kind == "all"):  # all parts must have this value
                 waiting += [(j, wanted) for j in open_ones]
             elif settling := [j for j in open_ones if for_ever.get(j) == wanted]:
                 waiting.append((settling[0], wanted))

@@ -1,13 +1,13 @@
-"""A question to a solver about bit-vectors, read as a formula about whole numbers, however long.
+"""Reader for a solver question about bit-vectors, as a formula about integers of any length.
 
-Each operator of bit-vectors that is understood has the meaning of the operator of Python that it was written for, whose
-numbers have as many digits as they need: ``bvadd`` is the sum, ``bvxor`` goes through the binary digits, which of
-numbers below 0 are 1 from some place on, ``bvashr`` by a written number divides by a power of 2 and rounds down,
-``bvslt`` is <. Where nothing wraps, the bit-vectors of a solver are these numbers; here nothing can wrap.
+Each supported operator of bit-vectors has the meaning of the Python operator that it was written for, on integers of
+any length: ``bvadd`` is the sum; ``bvxor`` goes through the binary digits, which are 1 from some place on for negative
+numbers; ``bvashr`` by a literal divides by a power of 2 and rounds down; ``bvslt`` is <. As long as nothing overflows,
+bit-vectors equal these integers; here nothing can overflow.
 
-A term that depends on a condition is a choice between terms without conditions: ``(ite c a b) < d`` says that c and
-a < d hold, or not c and b < d. So it is written, with each term once. An xor is written as its parts in order, of which
-two that are the same are left out, and a = b as a xor b = 0.
+A term that depends on a condition is a choice between terms without conditions: ``(ite c a b) < d`` means that c and a
+< d hold, or not c and b < d. It is written in this form, with each term once. An xor is written as its operands in
+order, without pairs of equal ones, and a = b as a xor b = 0.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from typing import Any
 from sylver_claims.verifiers.digits.formula import JOINED, LEAVES, Node, parts
 
 TOKEN = re.compile(r"[()]|[^\s()]+")
-LONGEST = 1000  # binary digits of a number, or of a shift, that is written down
+LONGEST = 1000  # maximal number of binary digits of a literal number or shift
 Choice = dict[int, int]
-"""A term: for each of the terms that it may be the formula that says when; exactly one of these is true."""
+"""A term with conditions: for each of its possible values, the formula for when it is that; exactly one is true."""
 NUMBERS: dict[str, Callable[[int, int], int]] = {
     "xor": operator.xor,
     "and": operator.and_,
@@ -33,11 +33,11 @@ NUMBERS: dict[str, Callable[[int, int], int]] = {
 }
 TERMS = {"bvxor": "xor", "bvand": "and", "bvor": "or", "bvadd": "add", "bvsub": "subtract"}
 COMPARED = {"bvslt": (0, 1, True), "bvsgt": (1, 0, True), "bvsge": (0, 1, False), "bvsle": (1, 0, False)}
-"""A comparison of two terms, or its negation."""
+"""The order of the operands of ``less``, and whether the comparison is ``less`` itself or its negation."""
 
 
 class Unknown(Exception):
-    """The text holds something that is not understood here; the message names it."""
+    """The text has an unsupported construct; the message names it."""
 
 
 def formula_of(text: str) -> list[Node]:
@@ -86,7 +86,7 @@ def _words(expression: Any) -> str:
 
 
 class _Reader:
-    """Writes nodes, each once."""
+    """Collects nodes, each once."""
 
     def __init__(self) -> None:
         self._nodes: list[Node] = []
@@ -104,7 +104,7 @@ class _Reader:
             raise Unknown("there are bit-vectors of two widths")
 
     def _node(self, *node: Any) -> int:
-        """Return the number of a node, and write it if it is new; its parts are made equally late."""
+        """Return the number of a node; a new one is added, after its parts are made equally late."""
         if node not in self._numbered:
             lateness = {j: self._late[j] for j in parts(node)} if node[0] not in (*JOINED, *LEAVES) else {}
             most = max((late for j, late in lateness.items() if not self._is_number(j)), default=0)
@@ -283,7 +283,7 @@ class _Reader:
         raise Unknown(f"{sign} is not understood")
 
     def ordered(self, formula: int) -> list[Node]:
-        """Return all variables and the nodes of a formula, in their order, the formula as the last."""
+        """Return the variables and the nodes that a formula depends on, in order; the formula is the last one."""
         variables = [i for i, node in enumerate(self._nodes) if node[0] == "variable"]
         used, waiting = {formula, *variables}, [formula]
         while waiting:

@@ -1,4 +1,4 @@
-"""What evidence covers: in words, and, of a search or of drawn cases, the layers."""
+"""Coverage of evidence: a description and, for a search or random cases, the layers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sylver_claims.claims.domains import Domain, Scope
 
 Interval = tuple[int, int]
 LAYERS = ("low", "high", "asked", "limit", "scale")
-"""What plain data calls the fields of a scope."""
+"""Names of the fields of a scope in plain data."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class Extreme:
 
 @dataclass
 class Measured:
-    """The least and the greatest fraction among some cases, and how many cases are near to failing.
+    """The least and the greatest fraction among some cases, and the number of cases that nearly fail.
 
     ``sums`` are the sums over each layer, if a total is counted.
     """
@@ -70,7 +70,7 @@ class Measured:
 
 
 def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Domain) -> Extreme | None:
-    """Return which of two lies further to a side; of equal ones that with the smaller case."""
+    """Return the one of two extremes that lies further to a side; if they are equal, the one with the smaller case."""
     if one is None or other is None:
         return one or other
     order = side * fraction_order(other.value, other.over, one.value, one.over)
@@ -82,7 +82,8 @@ def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Doma
 def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[Rows], Measured] | None:
     """Return a function that measures a block of rows; None for a claim without margin and counts.
 
-    It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
+    It is compiled if the predicates are, and numba can compile it; a block that overflows 64 bits is measured in
+    Python.
     """
     if claim.counted is not None:
         add = adding(claim, claim.counted, compiling=compiled)
@@ -98,7 +99,7 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
         return slow
     try:
         fast = _compiled(claim, margin, tables)
-    except Exception:  # whatever numba stumbles over, plain Python can measure
+    except Exception:  # plain Python can measure anything that numba cannot compile
         return slow
 
     def measure(rows: Rows) -> Measured:
@@ -149,12 +150,12 @@ def _in_python(claim: Claim, rows: Iterable[Rows], tables: Arguments) -> Measure
 
 
 def measured(claim: Claim, arguments: Arguments, mode: Mode = "kernels") -> tuple[int, int, bool]:
-    """Return numerator, denominator and nearness of the margin in one case.
+    """Return numerator and denominator of the margin in one case, and whether it nearly fails.
 
     Raises
     ------
     TypeError
-        When a value is not an integer, or the denominator is not positive.
+        If a value is not an integer, or the denominator is not positive.
     """
     functions = {
         name: for_case(claim, claim.trees[name], mode) for name in ("value", "over", "near") if name in claim.trees
@@ -170,12 +171,12 @@ def measured(claim: Claim, arguments: Arguments, mode: Mode = "kernels") -> tupl
 
 
 def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
-    """Measure one case, that meets the hypotheses, by the kernels and by the reference.
+    """Measure one case that meets the hypotheses by the kernels and by the reference.
 
     Raises
     ------
     Disagreement
-        When the two differ.
+        If the two differ.
     """
     if claim.counted is not None:
         one, other = (added(claim, claim.counted, row) for added in (added_in_python, added_by_reference))

@@ -1,8 +1,8 @@
-"""The key of evidence: all that a verdict depends on, coarsely and soundly.
+"""The key of evidence, which covers all dependencies of a verdict, and possibly more.
 
-A key covers the trees of the predicates, the fields of the domain and of the method, the files of the kernels that are
-called and of their references, with all that these import from the project, the program's own files, and the versions
-of the engines. Code outside the claim language is covered by its file, with all that this imports.
+A key covers the trees of the predicates, the fields of the domain and of the method, the source files of the kernels
+that are called and of their references, with all project files that these import, the program's own files, and the
+versions of the engines. Code outside the claim language is covered by its file, with all that this imports.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ MACHINERY = (
 )  # fmt: skip
 """Files of the program that search, draw, prove and judge."""
 UNKEYED = "unkeyed"
-_domains: dict[int, tuple[Domain, dict[str, str]]] = {}  # by id of the domain, which is held with it
+_domains: dict[int, tuple[Domain, dict[str, str]]] = {}  # by id of the domain, which is kept alive
 _known: dict[tuple[int, Method], _Fingerprint] = {}
 
 
 class _Fingerprint(NamedTuple):
-    """The key of a claim, which is held with it, and a method; ``why_not`` says why it has no key."""
+    """The key of a claim, which it keeps alive, and a method; ``why_not`` is the reason if there is no key."""
 
     claim: Claim
     key: str
@@ -60,7 +60,7 @@ def engines(method: str) -> dict[str, str]:
 
 
 def rests_on(method: str) -> str:
-    """Return a digest of the program's own code and of the engines of a method, whatever the claim."""
+    """Return a digest of the program's own code and of the engines of a method, for any claim."""
     own = _machinery() | engines(method) | {f"files of {name}": edited(name) for name in METHODS[method].engines}
     return hashlib.sha256("\n".join(f"{name} {value}" for name, value in own.items()).encode()).hexdigest()[:32]
 
@@ -79,17 +79,17 @@ def _machinery() -> dict[str, str]:
 
 
 def fingerprint(claim: Claim, method: Method) -> str:
-    """Return the key of evidence for a claim by a method; a claim whose code is not in files gets a key of its own."""
+    """Return the key of evidence for a claim by a method; it is unique for a claim whose code is not in files."""
     return _cached(claim, method).key
 
 
 def parts(claim: Claim, method: Method) -> dict[str, str]:
-    """Return the parts of a key, by readable names; empty for a claim without a key."""
+    """Return the parts of a key, by readable name; empty for a claim without a key."""
     return _cached(claim, method).parts
 
 
 def why_unkeyed(claim: Claim, method: Method) -> str:
-    """Say in one sentence why evidence for a claim is not reused; empty if it is."""
+    """Return in one sentence why evidence for a claim is not cached; empty if it is."""
     why_not = _cached(claim, method).why_not
     return f"not reused: it reaches {why_not}" if why_not else ""
 
@@ -157,7 +157,7 @@ def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
         yield from _files([kind])
     for field in fields(domain):
         value = getattr(domain, field.name)
-        if field.name not in ("limit", "counted", "played", "draw"):  # none of these changes which cases a layer has
+        if field.name not in ("limit", "counted", "played", "draw"):  # these do not change the cases of a layer
             yield from _of_value(f"forall: {field.name}", value)
 
 

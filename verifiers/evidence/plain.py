@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from sylver_claims.verifiers.evidence.records import Evidence, Result
 
 RELATION = {"corrects": "mends"}
-"""Relations that the format calls otherwise."""
+"""Relations with another name in the format."""
 EXACT = 1 << 53
-"""Integers beyond this are written as texts: many readers of JSON hold numbers as floats, and would round them."""
+"""Larger integers are written as strings: many readers of JSON represent numbers as floats, and would round them."""
 
 
 def result_data(result: Result) -> dict[str, Any]:
@@ -54,13 +54,13 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
 
 
 def _bound(result: Result) -> dict[str, Any] | None:
-    """Return up to where a claim was searched without a gap, and the name of what is bounded."""
+    """Return the bound up to which a claim was searched without a gap, and the name of the bounded quantity."""
     layers = result.searched_layers
     return None if layers is None else {"scale": layers.scale, "value": layers.highest}
 
 
 def exact(value: Any) -> Any:
-    """Return plain data with each integer that a float need not hold as a text."""
+    """Return plain data in which integers that a float may not represent are strings."""
     if isinstance(value, Mapping):
         return {name: exact(part) for name, part in value.items()}
     if isinstance(value, list | tuple):

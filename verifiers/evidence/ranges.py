@@ -36,7 +36,7 @@ class Shard(NamedTuple):
 
 
 def gaps_between(kept: Iterable[Range], low: int, high: int) -> list[Interval]:
-    """Return the intervals of ``low`` to ``high`` that no kept range covers; the ranges come in order."""
+    """Return the intervals of ``low`` to ``high`` that no stored range covers; the ranges are sorted."""
     missing = []
     at = low
     for start, end, _ in kept:
@@ -49,10 +49,10 @@ def gaps_between(kept: Iterable[Range], low: int, high: int) -> list[Interval]:
 
 
 def best_cover(ranges: Sequence[Range]) -> list[Range]:
-    """Choose ranges without overlap that cover the most layers, of these the fewest; in order."""
+    """Return disjoint ranges that cover the most layers, and among such sets the fewest ranges; sorted."""
     ordered = sorted(ranges, key=lambda r: (r[1], r[0]))
     ends = [r[1] for r in ordered]
-    best: list[tuple[int, int, int]] = [(0, 0, -1)]  # layers covered, -ranges used, the last one's place
+    best: list[tuple[int, int, int]] = [(0, 0, -1)]  # layers covered, -ranges used, index of the last range
     before: list[int] = []
     for i, (low, high, _) in enumerate(ordered):
         at = bisect_left(ends, low, 0, i)
@@ -77,10 +77,10 @@ def total(kept: Iterable[Range], domain: Domain) -> Tally:
 
 
 def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
-    """Say where ranges of the same claim and code differ over the same layers.
+    """Yield the contradictions between ranges of the same claim and code over the same layers.
 
     A range is compared with every chain of smaller ones that covers it exactly, and bounds the counts of each range
-    inside it. Ranges that merely overlap cannot be compared without computing again: `verify audit` does.
+    inside it. Other overlapping ranges can only be compared by recomputing them: `verify audit` does this.
     """
     ordered = sorted(set_of(ranges), key=lambda r: (r[0], -r[1]))
     lows = [r[0] for r in ordered]
@@ -100,12 +100,12 @@ def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
 
 
 def set_of(ranges: Sequence[Range]) -> list[Range]:
-    """Leave out ranges that are given twice with the same counts."""
+    """Remove duplicate ranges with the same counts."""
     return list({(low, high, counts([(low, high, t)])): (low, high, t) for low, high, t in ranges}.values())
 
 
 def counts(ranges: Iterable[Range]) -> tuple[int, int, int, int]:
-    """Cases, cases that met the hypotheses, failures, and digest of ranges together."""
+    """Return cases, cases that met the hypotheses, failures, and digest of ranges together."""
     cases = met = failed = digest = 0
     for _, _, tally in ranges:
         cases, met, failed = cases + tally.cases, met + tally.met, failed + tally.failed
@@ -114,5 +114,5 @@ def counts(ranges: Iterable[Range]) -> tuple[int, int, int, int]:
 
 
 def counts_in_words(found: tuple[int, int, int, int]) -> str:
-    """Counts in words."""
+    """Describe counts."""
     return f"{found[0]} cases, {found[1]} met, {found[2]} failed, digest {found[3]:016x}"

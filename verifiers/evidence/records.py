@@ -1,4 +1,4 @@
-"""What a check found: the evidence of one method, and the result of one claim."""
+"""Results of checks: the evidence of one method, and the result of one claim."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BY_OWN_PYTHON = "own python"
 judged by the claim file's own Python."""
 _AFTER_SEARCH = list(METHODS).index(Exhaustive.name) + 1
 STRENGTH = (*list(METHODS)[:_AFTER_SEARCH], KNOWN_COUNTEREXAMPLE, *list(METHODS)[_AFTER_SEARCH:])
-"""Names of evidence, the strongest first: random cases last."""
+"""Names of evidence, strongest first; random cases are last."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,12 +60,12 @@ class Evidence:
 
     @property
     def found_smallest(self) -> bool:
-        """Whether the counterexample is the smallest: one found in order, by a search that left out no smaller case."""
+        """Whether the counterexample is the smallest: a search in order found it, without omitting smaller cases."""
         found = self.name == Exhaustive.name and self.counterexample is not None and self.verdict is Verdict.REFUTED
         return found and not self.detail.get("not the smallest")
 
     def told(self, text: str) -> str:
-        """Return a text about the evidence, which says so where plain Python of the claim file judged the cases."""
+        """Return a text about the evidence, with a note if plain Python of the claim file evaluated the cases."""
         own = self.detail.get(BY_OWN_PYTHON) and self.verdict is not Verdict.ERROR and OWN_PYTHON not in text
         return "; ".join(filter(None, (text, OWN_PYTHON))) if own else text
 
@@ -98,7 +98,7 @@ WEIGHT = (
 
 
 class Counts(NamedTuple):
-    """Cases of a claim: searched, of these those that met the hypotheses; random ones, and of these those that did."""
+    """Numbers of searched cases of a claim, and of random ones, each with the number that met the hypotheses."""
 
     searched: int
     met: int
@@ -107,7 +107,7 @@ class Counts(NamedTuple):
 
 
 def strength(evidence: Evidence) -> int:
-    """Return the place of its methods among all, the strongest first."""
+    """Return the rank of the evidence's method, where 0 is the strongest."""
     return STRENGTH.index(evidence.name) if evidence.name in STRENGTH else len(STRENGTH)
 
 
@@ -118,9 +118,9 @@ def _display_order(evidence: Evidence) -> tuple[bool, bool, bool, int]:
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """A claim with all evidence of one run; ``stale`` lists evidence of other code, which is ignored.
+    """A claim with all evidence of one run; ``stale`` lists stale evidence, which is ignored.
 
-    ``outdated`` lists the methods whose evidence is stale by now, if a run is rendered again later. ``scope`` is the
+    ``outdated`` lists the methods whose evidence has become stale, if a run is rendered again later. ``scope`` is the
     requested scope.
     """
 
@@ -133,7 +133,7 @@ class Result:
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict of the claim: trouble first, then a refutation, then the strongest support."""
+        """The verdict of the claim: a problem takes precedence, then a refutation, then the strongest support."""
         said = {e.verdict for e in self._telling()}
         if Verdict.REFUTED in said and Verdict.PROVED in said:
             return Verdict.CONFLICT
@@ -148,10 +148,10 @@ class Result:
 
     @property
     def matches_declaration(self) -> bool:
-        """True if the verdict is the expected one, as far as the means that were run can decide.
+        """Whether the verdict is the expected one, as far as the selected methods can decide.
 
-        A statement declared true must hold by every means that was run; with the means of the declared verdict left
-        out by ``--method``, the others still have to hold.
+        A statement declared true must hold by every method of the run; if ``--method`` excludes the method of the
+        declared verdict, the others must still hold.
         """
         if self.verdict is Verdict.OUT_OF_RANGE:
             return True
@@ -161,49 +161,49 @@ class Result:
 
     @property
     def deciding(self) -> Evidence | None:
-        """The evidence that has the verdict of the claim; of several, that of the strongest method."""
+        """The evidence with the verdict of the claim; if there are several, that of the strongest method."""
         return min((e for e in self.evidence if e.verdict is self.verdict), key=strength, default=None)
 
     @property
     def refuting(self) -> Evidence | None:
-        """The evidence whose counterexample is shown: the smallest where that is known, then the declared one."""
+        """The evidence whose counterexample is displayed: the smallest one if it is known, else the declared one."""
         return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_display_order, default=None)
 
     @property
     def without_proof(self) -> bool:
-        """Whether the search verified every case up to its bound, and another method came to no end."""
+        """Whether the search verified every case up to its bound, and another method did not finish."""
         searched = any(e.name == Exhaustive.name and e.verdict is Verdict.VERIFIED for e in self.evidence)
         return searched and any(e.verdict is Verdict.INCONCLUSIVE for e in self.evidence)
 
     @property
     def search(self) -> Evidence | None:
-        """The evidence of the search: of the pruned one if it decides, else of the exhaustive one."""
+        """The evidence of the search: the pruned one if it decides, else the exhaustive one."""
         if self.deciding is not None and self.deciding.name == Pruned.name:
             return self.deciding
         return next((e for e in self.evidence if e.name == Exhaustive.name), None)
 
     @property
     def searched_layers(self) -> Scope | None:
-        """The layers that the search covers; None if there was no search, or if it left something out."""
+        """The layers of the search; None if there was no search, or if it omitted some."""
         if self.search is None or self.search.scope.missing or not self.search.cases:
             return None
         return self.search.scope.layers
 
     @property
     def is_bounded(self) -> bool:
-        """Whether the claim holds up to the bound of its search, and not beyond it."""
+        """Whether the claim is verified up to the bound of its search only."""
         return self.verdict.supports and self.search is not None and self.search.verdict is self.verdict
 
     @property
     def counts(self) -> Counts:
-        """Cases that were searched, and random ones."""
+        """Numbers of searched cases, and of random ones."""
         drawn = next((e for e in self.evidence if e.name == Fuzz.name), None)
         return Counts(*(getattr(e, n) if e else 0 for e in (self.search, drawn) for n in ("cases", "met")))
 
     def _telling(self) -> list[Evidence]:
-        """Leave out what says nothing either way, where other evidence does.
+        """Omit evidence that says nothing either way, if there is other evidence.
 
-        That is a search below the first case, and random cases of which none met the hypotheses.
+        This applies to a search below the first case, and to random cases of which none met the hypotheses.
         """
         holds = any(e.verdict.supports for e in self.evidence)
         is_below = any(e.verdict is Verdict.OUT_OF_RANGE for e in self.evidence)
@@ -214,7 +214,7 @@ class Result:
 
     @property
     def counterexample(self) -> dict[str, Any] | None:
-        """The case that refutes the claim, by the names of its variables; None where the claim is not refuted."""
+        """The case that refutes the claim, by variable; None if the claim is not refuted."""
         return None if self.refuting is None else self.refuting.counterexample
 
     def to_dict(self) -> dict[str, Any]:
@@ -226,7 +226,7 @@ class Result:
         return f"<Result {self.claim.id}: {self.verdict}{at}>"
 
     def _repr_markdown_(self) -> str:
-        """Show the result in a notebook: the claim, the verdict, and a line for each method."""
+        """Display the result in a notebook: the claim, the verdict, and a line for each method."""
         lines = [f"**{self.claim.title}** (`{self.claim.id}`): **{self.verdict}**", "", self.claim.statement, ""]
         lines += ["| method | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
@@ -245,11 +245,11 @@ class Result:
 
     @property
     def met(self) -> int:
-        """How many of these met the hypotheses."""
+        """Number of these cases that met the hypotheses."""
         return sum(e.met for e in self._counted())
 
     def _counted(self) -> list[Evidence]:
-        """Leave out the case that the claim file names where the search met it, so that it counts once."""
+        """Omit the declared counterexample if the search includes it, so that it counts once."""
         searched = {
             case_text(e.counterexample) for e in self.evidence if e.name != KNOWN_COUNTEREXAMPLE and e.counterexample
         }
@@ -264,7 +264,7 @@ class Result:
 
 
 def described(domain: Domain, low: int, high: int) -> str:
-    """Say in words which cases lie in some layers; of a domain that cannot say it, name the variables."""
+    """Describe the cases in some layers; if the domain cannot, name its variables."""
     with suppress(Exception), containing():
         return domain.describe(low, high)
     return ", ".join(domain.names)

@@ -1,4 +1,4 @@
-"""The commands that show a claim or a case again."""
+"""Commands that reproduce the check of a claim or a case."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sylver_claims.verifiers.common.units import case_text
 
 
 def check_again(claim: Claim, scope: Scope) -> str:
-    """Return the command that checks a claim again in a scope, with ``--limit`` where the bound alone means another."""
+    """Return the command that checks a claim in a scope again, with ``--limit`` unless the bound is enough."""
     scale = ""
-    with suppress(Exception), containing():  # a domain of one's own may raise
+    with suppress(Exception), containing():  # a user's domain may raise
         if scope.lowest <= scope.highest != claim.forall.scope(scope.asked).highest:
             scale = " --limit " + shlex.quote(f"{claim.forall.scale}={scope.highest}")
     return f"verify check {_target(claim)} --upto {scope.asked}{scale}"
 
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
-    """Return the command that shows one case of a claim, quoted where a shell needs it."""
-    if claim.forall.kind == "printed":  # printed cases are named by their place in the list
+    """Return the command that explains one case of a claim, quoted for the shell if necessary."""
+    if claim.forall.kind == "printed":  # printed cases are numbered
         return f"verify explain {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
     settings = (shlex.quote(case_text({name: value})) for name, value in values.items())
     return " ".join(("verify explain", _target(claim), *settings))

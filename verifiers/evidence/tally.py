@@ -1,4 +1,4 @@
-"""What was found in one interval of layers, and how it travels between processes and machines."""
+"""Counts of one interval of layers, and their format for other processes and machines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORD = (1 << 64) - 1
 
 @dataclass
 class Tally:
-    """What was found in one interval of layers: it adds up over intervals and over parts of one."""
+    """Counts of one interval of layers; tallies of several intervals, or of parts of one, can be added."""
 
     cases: int = 0
     met: int = 0
@@ -24,7 +24,7 @@ class Tally:
     margin: Measured = field(default_factory=Measured)
 
     def add(self, other: Tally, domain: Domain) -> None:
-        """Take in the tally of further cases of the same claim."""
+        """Add the tally of further cases of the same claim."""
         self.cases += other.cases
         self.met += other.met
         self.failed += other.failed

@@ -1,8 +1,8 @@
-"""What a case of a domain is, for solvers: its variables, and the conditions that define it.
+"""Cases of a domain for solvers: variables, and the conditions that define them.
 
-Integers have their bounds and residues; coprime numbers m and n have u and v with um + vn = 1, which says the same, by
-Bézout's identity; a numerical semigroup has 0, has no negative number, is closed under addition, and all integers from
-some number on belong to it. Printed cases have no such conditions: they are searched, not proved.
+Integers have bounds and residues. Coprime numbers m and n have u and v with um + vn = 1, which is equivalent by
+Bézout's identity. A numerical semigroup contains 0, has no negative number, is closed under addition, and contains all
+integers from some number on. Printed cases have no such conditions: they are searched, not proved.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ Width = int | Literal["unbounded"] | None
 
 
 def variables_of(domain: Domain, theory: Theory, width: Width) -> tuple[list[Any], Any]:
-    """Return the variables of a domain, their conditions being part of the theory, and a further hypothesis.
+    """Return the variables of a domain, after adding their conditions to the theory, and a further hypothesis.
 
-    With ``width`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits, or does not if
-    they are to be all; see `bounds`.
+    With ``width`` integers are bit-vectors, and the hypothesis bounds their binary digits, unless the width is
+    unbounded; see `bounds`.
 
     Raises
     ------
     Unreadable
-        When the conditions of the domain are not understood.
+        If the conditions of the domain are not supported.
     """
     if unfit := [name for name in domain.names if not is_name(name)]:
         raise Unreadable(
@@ -75,7 +75,7 @@ def variables_of(domain: Domain, theory: Theory, width: Width) -> tuple[list[Any
 
 
 def _of_semigroups(domain: Domain, theory: Theory) -> tuple[list[Any], Any]:
-    """Return a semigroup, and an element of it if the domain has one; a multiplicity is the further hypothesis."""
+    """Return a semigroup, and an element of it if the domain has one; the hypothesis fixes the multiplicity, if any."""
     S = _semigroup(theory, domain.names[0])
     if isinstance(domain, SemigroupElements):
         x = theory.symbol(domain.names[1], z3.IntSort(), words=f"any element of {S.name}")
@@ -87,14 +87,14 @@ def _of_semigroups(domain: Domain, theory: Theory) -> tuple[list[Any], Any]:
 
 
 def _semigroup(theory: Theory, name: str) -> Semigroup:
-    """All from some number on belong to it, and −1 does not: so there is a greatest that does not."""
+    """Return any numerical semigroup. It has a largest gap: −1 is outside, all numbers from some number on inside."""
     S = theory.semigroup(name, "any numerical semigroup")
     frobenius_number(theory, S)
     return S
 
 
 def _with_integers(theory: Theory, domain: SemigroupsAndIntegers) -> list[Any]:
-    """Return any numerical semigroup, and any integers from the first one of the domain on."""
+    """Return any numerical semigroup, and integers from the first one of the domain on."""
     values = [theory.symbol(name, z3.IntSort(), words="a variable of the claim") for name in domain.names[1:]]
     for value in values:
         theory.define(value, value >= domain.start)
@@ -114,7 +114,7 @@ def _variable(theory: Theory, axis: Axis, width: Width) -> Any:
 
 
 def _on(axis: Axis, value: Any) -> Any:
-    """Say that a value is one of an axis."""
+    """Return the formula that a value is on an axis."""
     since = terms.compared(">=", value, axis.start)
     if axis.step == 1:
         return since
@@ -122,7 +122,7 @@ def _on(axis: Axis, value: Any) -> Any:
 
 
 def _where(theory: Theory, domain: Tuples, values: list[Any]) -> Any:
-    """Translate the condition of a domain; gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
+    """Translate the condition of a domain; gcd(m, n) == 1 becomes um + vn = 1 for some u and v."""
     tree = tree_for(domain.where, domain.types)
     if isinstance(tree, PlainPython):
         raise Unreadable("the condition of the domain is plain Python, which cannot be proved")

@@ -1,10 +1,10 @@
-"""What is raised where a predicate, or a step of a proof, is not understood."""
+"""The error for unsupported predicates and steps of proofs."""
 
 from __future__ import annotations
 
 
 class Unreadable(Exception):
-    """Something is not supported; the message has the construct, and its place if it is ``placed``."""
+    """An unsupported construct; the message names it, and has its place if it is ``placed``."""
 
     def __init__(self, message: str, *, placed: bool = False) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Expressions of the claim language as terms: see `verifiers.formulas.translate`, of which this is the larger part."""
+"""Expressions of the claim language as terms, for the translator in `verifiers.formulas.translate`."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Expressions:
         self._depth = 0
         self._of: Function | None = None
 
-    # --- What is supposed where something is translated ---------------------------------------------------------------
+    # --- Conditions ---------------------------------------------------------------------------------------------------
 
     @contextmanager
     def supposing(self, condition: Any, *bound: Any) -> Iterator[None]:
-        """Translate something that is reached only under a condition, for whatever values of the bound variables."""
+        """Translate an expression that is evaluated only under a condition, for all values of the bound variables."""
         self._conditions.append(condition)
         self._bound += bound
         try:
@@ -48,7 +48,7 @@ class Expressions:
             del self._bound[len(self._bound) - len(bound) :]
 
     def require(self, condition: Any) -> None:
-        """Note that something must be so here."""
+        """Note that a condition must hold here."""
         if condition is True:
             return
         supposed = terms.formula(terms.both(*self._conditions))
@@ -62,7 +62,7 @@ class Expressions:
 
     @contextmanager
     def any_of(self, over: Range | Listed) -> Iterator[tuple[Any, Any]]:
-        """Translate something of any one integer of a range or an array; gives it, and the formula that it is one."""
+        """Translate a body for one integer of a range or an array; yield it, and the formula that it is in there."""
         n = self.theory.variable("n")
         inside = over.has(n)
         with self.supposing(inside, n):
@@ -70,7 +70,7 @@ class Expressions:
 
     @contextmanager
     def _placed(self, node: nodes.Node | Function) -> Iterator[None]:
-        """Name the line in an error that does not name one yet."""
+        """Add the line to an error without a line."""
         try:
             yield
         except Unreadable as error:
@@ -210,7 +210,7 @@ class Expressions:
         return terms.compared(op, a, b)
 
     def _same(self, a: Any, b: Any) -> Any:
-        """Say that two semigroups are the same, or that a common divisor is 1; None for other values."""
+        """Return the formula that two semigroups are equal, or that a common divisor is 1; None for other values."""
         if isinstance(a, Semigroup) and isinstance(b, Semigroup):
             return self.by_definition(meaning_of(semigroups.equal), (a, b))
         for divisor, number in ((a, b), (b, a)):
@@ -237,7 +237,7 @@ class Expressions:
             if not terms.is_truth(value):
                 raise Unreadable(f"{node.op} gets a number; compare it with 0")
             parts.append(value)
-            if value is (not meets):  # the rest is not reached
+            if value is (not meets):  # the rest is not evaluated
                 break
         return terms.both(*parts) if meets else terms.either(*parts)
 
@@ -335,10 +335,10 @@ def plain(value: Any) -> Any:
 
 
 def for_all(n: Any, inside: Any, holds: Any) -> Any:
-    """Say that something holds of all n of a range."""
+    """Return the formula that all n of a range have a property."""
     return True if holds is True else z3.ForAll(n, z3.Implies(terms.formula(inside), terms.formula(holds)))
 
 
 def _there_is(n: Any, inside: Any, holds: Any) -> Any:
-    """Say that something holds of some n of a range."""
+    """Return the formula that some n of a range has a property."""
     return z3.Exists(n, z3.And(terms.formula(inside), terms.formula(holds)))

@@ -1,4 +1,4 @@
-"""What is understood of the functions of the claim language itself, such as ``min`` and ``gcd``.
+"""Translation of the functions of the claim language, such as ``min`` and ``gcd``.
 
 Each takes the translator and the values of its arguments.
 """
@@ -20,7 +20,7 @@ MOST_ITEMS = 4096
 
 
 def items(over: Any) -> tuple[Any, ...]:
-    """Return the items that a loop goes through, where they are literal."""
+    """Return the items of a loop, if they are literal."""
     over = over.plain if isinstance(over, Range) else over
     if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
         raise Unreadable(f"this is supported for tuples, and for ranges with literal ends, of up to {MOST_ITEMS} items")

@@ -1,7 +1,7 @@
-"""SMT-LIB text of formulas, of a list of sorts and operators, read back and compared before anyone is asked.
+"""SMT-LIB text of formulas with an allowlist of sorts and operators; it is read back and compared before it is used.
 
-Bound variables are renamed by their place, so that two proofs that ask the same ask it in the same words. Names are
-letters, digits, ``_`` and ``!``; a name has one sort, and none that SMT-LIB has a meaning for.
+Bound variables are renamed by their place, so that two proofs with the same question have the same text. Names consist
+of letters, digits, ``_`` and ``!``; a name has one sort, and is not a word of SMT-LIB.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ OPERATORS: dict[int, str] = {
     z3.Z3_OP_SGEQ: "bvsge",
     z3.Z3_OP_SGT: "bvsgt",
 }
-LONG = 12  # parts of which a repeated one is given a name
+LONG = 12  # number of parts from which a repeated formula gets a name
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 WORDS = """
 _ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL
@@ -230,7 +230,7 @@ def _compare(written: str, formula: Any, context: Any) -> None:
 
 
 def _same(a: Any, b: Any) -> bool:
-    """Whether two formulas are the same but for the names of bound variables, and for how negative numbers are written.
+    """Whether two formulas differ at most in the names of bound variables, and in the notation of negative numbers.
 
     A negative number is written as the negation of a positive one.
     """

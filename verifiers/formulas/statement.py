@@ -48,7 +48,7 @@ def statement_of(claim: Claim, width: Width = None) -> Statement:
     values, within = variables_of(claim.forall, theory, width)
     tables = tuple(claim.using)
     if type(claim.forall) is Integers and width is None:
-        (theory.bound,) = values  # a scope that has this case goes at least so far
+        (theory.bound,) = values  # a scope with this case has at least this bound
     supposing, concluding = Translator(theory), Translator(theory, concludes=True)
     given: Any = within
     if given_tree is not None:
@@ -79,9 +79,10 @@ def _truth(value: Any, name: str) -> Any:
 
 
 class Case:
-    """A case of a claim, as the steps of a proof speak of it: its variables are attributes.
+    """A case of a claim for the steps of a proof; its variables are attributes.
 
-    What the steps ask is noted, so that it can be asked of another reading of the same statement (``repeat``).
+    The requests of the steps are recorded, so that ``repeat`` can make them in another translation of the same
+    statement.
     """
 
     def __init__(self, statement: Statement) -> None:
@@ -111,43 +112,43 @@ class Case:
         return self._ask("of", function, *arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
-        """Note that positions in which the same moves are legal have the same outcome, for positions such as these."""
+        """Note that A and B have the same outcome if the same moves are legal, for all values of their parameters."""
         self._ask("same outcome", A, B)
 
     @property
     def positions(self) -> Positions:
-        """Return what can be said of all positions, which are numbered."""
+        """Return the predicates of all positions, by their numbers."""
         found: Positions = self._ask("positions")
         return found
 
     @property
     def empty_position(self) -> Any:
-        """Return the number of the position in which nothing has been named."""
+        """Return the number of the position in which no number was named."""
         return self._ask("empty")
 
     def number_of(self, S: Semigroup) -> Any:
-        """Return the number of a position that depends on no further number."""
+        """Return the number of a position without parameters."""
         return self._ask("number", S)
 
     def same_as(self, S: Semigroup, s: Any) -> None:
-        """Note that S is lost exactly if the position s is, where both have the same; so for positions such as S."""
+        """Note that S and the position s have the same outcome if they have the same elements, for all parameters."""
         self._ask("same as", S, s)
 
     def symbol(self, name: str) -> Any:
-        """Return a symbol of the statement by its name, as the page of the claim lists them."""
+        """Return a symbol of the statement by its name, as on the page of the claim."""
         return self._statement.theory.known(name)
 
     @property
     def symbols(self) -> frozenset[str]:
-        """Return the names of the symbols that there are so far."""
+        """Return the names of all symbols so far."""
         return frozenset(self._statement.theory.facts)
 
     def quotient(self, a: Any, b: Any) -> Any:
-        """Return a // b, as the statement has it for a b that is not written down."""
+        """Return a // b, by the definition in the statement for a b that is not a literal."""
         return self._ask("divided", a, b)[0]
 
     def remainder(self, a: Any, b: Any) -> Any:
-        """Return a % b, as the statement has it for a b that is not written down."""
+        """Return a % b, by the definition in the statement for a b that is not a literal."""
         return self._ask("divided", a, b)[1]
 
     def repeat(self, statement: Statement) -> None:

@@ -61,7 +61,7 @@ def integer(value: Any) -> Any:
 
 
 def of_bits(*values: Any) -> bool:
-    """Whether one of the values is a bit-vector, or a formula about bit-vectors: then all are taken as such."""
+    """Whether one of the values is a bit-vector, or a formula about bit-vectors: then all are converted to these."""
     return any(
         isinstance(value, Bits)
         or (z3.is_expr(value) and z3.is_bool(value) and any(z3.is_bv(node) for node in nodes(value)))
@@ -70,7 +70,7 @@ def of_bits(*values: Any) -> bool:
 
 
 def truth(value: Any) -> Any:
-    """Return the truth of a condition; an integer is true unless it is 0."""
+    """Return the boolean of a condition; an integer is true unless it is 0."""
     if is_truth(value):
         return value
     if is_number(value):
@@ -125,7 +125,7 @@ def _by_literal(sign: str, a: Any, b: int) -> Any:
         return reduce(operator.mul, [integer(a)] * b) if b else z3.IntVal(1)
     if sign in ("<<", ">>") and 0 <= b <= LARGEST_SHIFT:
         return integer(a) * 2**b if sign == "<<" else integer(a) / 2**b
-    if sign == "&" and b >= 0 and b & (b + 1) == 0:  # the last digits
+    if sign == "&" and b >= 0 and b & (b + 1) == 0:  # a remainder by a power of 2
         return integer(a) % (b + 1)
     if sign in ("//", "%") and b > 0:
         return integer(a) / b if sign == "//" else integer(a) % b
@@ -205,14 +205,14 @@ def _chosen_truth(condition: Any, a: Any, b: Any) -> Any:
 
 @dataclass(frozen=True)
 class Array:
-    """An array of integers, with these entries: only definitions take it."""
+    """An array of integers, with these entries; only definitions take it."""
 
     entries: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
 class Progression:
-    """The terms a, a + d, ..., a + sd: only definitions take them."""
+    """The terms a, a + d, ..., a + sd; only definitions take them."""
 
     a: Any
     d: Any
@@ -220,13 +220,13 @@ class Progression:
 
     @property
     def exists(self) -> Any:
-        """Say that there are such terms."""
+        """Return the formula that there are such terms."""
         return z3.And(self.a > 0, self.d > 0, self.s >= 0)
 
 
 @dataclass(frozen=True)
 class Row:
-    """An array that a definition gives: ``at`` is the value at a place, from 0 to ``size`` - 1."""
+    """An array that a definition returns: ``at`` is the value at a place, from 0 to ``size`` - 1."""
 
     at: Callable[[Any], Any]
     size: Any
@@ -234,7 +234,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Listed:
-    """An array that a definition gives, of ``size`` different numbers: ``has`` says which they are, not where."""
+    """An array of ``size`` different numbers that a definition returns: ``has`` tests membership; it has no order."""
 
     has: Callable[[Any], Any]
     size: Any
@@ -242,12 +242,12 @@ class Listed:
 
 @dataclass(frozen=True)
 class CommonDivisor:
-    """The greatest common divisor of some numbers, of which only "it is 1" is understood."""
+    """The greatest common divisor of some numbers; only its comparison with 1 is supported."""
 
     numbers: tuple[Any, ...]
 
     def is_1(self, theory: Any) -> Any:
-        """Say that some multiples of the numbers add up to 1, which says the same, by Bézout's identity."""
+        """Return the formula that some multiples of the numbers add up to 1: equivalent by Bézout's identity."""
         multipliers = [theory.variable("u") for _ in self.numbers]
         total = z3.Sum([u * integer(n) for u, n in zip(multipliers, self.numbers, strict=True)])
         return z3.Exists(multipliers, total == 1)
@@ -269,14 +269,14 @@ class Range:
 
     @property
     def size(self) -> Any:
-        """How many integers they are."""
+        """The number of these integers."""
         length = computed("-", self.stop, self.start)
         if self.step != 1:
             length = computed("//", computed("+", length, self.step - 1), self.step)
         return chosen(compared("<", self.start, self.stop), length, 0)
 
     def has(self, n: Any) -> Any:
-        """Say that n is one of them."""
+        """Return the formula that n is one of these integers."""
         inside = both(compared("<=", self.start, n), compared("<", n, self.stop))
         if self.step != 1:
             inside = both(inside, compared("==", computed("%", computed("-", n, self.start), self.step), 0))

@@ -25,11 +25,11 @@ DIVISION = ("quotient_by", "remainder_by")
 
 @dataclass(frozen=True)
 class Semigroup:
-    """A set of integers that is closed under addition, by the formula that says whether a number belongs to it.
+    """A set of integers that is closed under addition, by the formula that a number belongs to it.
 
-    ``name`` ends the names of the symbols that speak of it; ``of`` are the integers on which it depends, such as the
-    moves that were adjoined. ``when`` says of such integers whether all numbers from some one on are in it, and
-    ``cofinite`` is the formula that shows this, for all of them; None where it is so by definition.
+    ``name`` is the ending of the names of its symbols; ``of`` are its parameters, such as the moves that were adjoined.
+    ``when`` returns the condition on parameters that all numbers from some number on are in it, and ``cofinite`` is the
+    formula that proves this for all of them; it is None if the definition implies it.
     """
 
     name: str
@@ -39,11 +39,11 @@ class Semigroup:
     when: Callable[..., Any] | None = field(default=None, compare=False)
 
     def __call__(self, n: Any) -> Any:
-        """Say that n belongs to it."""
+        """Return the formula that n belongs to it."""
         return self.member(n, *self.of)
 
     def at(self, of: tuple[Any, ...]) -> Semigroup:
-        """Return the semigroup that depends in the same way on other integers."""
+        """Return the semigroup with other parameters."""
         return Semigroup(self.name, self.member, of, self.cofinite, self.when)
 
 
@@ -65,9 +65,9 @@ class Between:
 
 
 class Theory:
-    """The symbols of a proof, in the order in which they were defined; ``positions`` are semigroups by their names.
+    """The symbols of a proof, in the order of their definition; ``positions`` are semigroups by name.
 
-    ``bound`` is up to where the tables of a claim go at least; None where that is not known.
+    ``bound`` is a lower limit for the bound of the claim's tables, or None if it is unknown.
     """
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Theory:
         return z3.Int(f"{letter}!{self._variables}")
 
     def divided(self, a: Any, b: Any) -> tuple[Any, Any]:
-        """Return quotient and remainder, rounded down, by a number that is positive where this is asked for."""
+        """Return quotient and remainder, rounded down, by a number that is positive wherever they are used."""
         found: tuple[Any, Any] = self.once(("divided", key_of(a), key_of(b)), lambda: self._divided(a, b))
         return found
 
@@ -119,7 +119,7 @@ class Theory:
         return quotient(a, b), rest(a, b)
 
     def root(self, n: Any) -> Any:
-        """Return the largest r with r * r <= n, for an n that is not negative."""
+        """Return the largest r with r * r <= n, for n >= 0."""
 
         def define() -> Any:
             root, x = self.symbol("isqrt", z3.IntSort(), z3.IntSort()), self.variable("x")
@@ -131,7 +131,7 @@ class Theory:
         return self.once("isqrt", define)(n)
 
     def symbol(self, name: str, *sorts: Any, words: str = "") -> Any:
-        """Return a new symbol: of one sort a constant, else a function to the last of the sorts."""
+        """Return a new symbol: a constant of one sort, or a function to the last of several sorts."""
         if name in self.facts:
             raise Unreadable(f"two things are called {name}; rename one")
         self.facts[name] = []
@@ -151,7 +151,7 @@ class Theory:
         return {name: s if isinstance(s, z3.FuncDeclRef) else s.decl() for name, s in self._symbols.items()}
 
     def define(self, symbol: Any, *formulas: Any) -> None:
-        """Add formulas to the definition of a symbol; they speak of symbols that are here, and of nothing else.
+        """Add formulas to the definition of a symbol; they mention only symbols of this theory.
 
         So a definition never depends on a number that some quantifier outside it binds.
         """
@@ -159,7 +159,7 @@ class Theory:
         self.facts[name_of(symbol)] += formulas
 
     def let(self, constant: Any, formula: Any, words: str) -> None:
-        """Add a symbol that a proof gives to a value, which may depend on constants of the proof."""
+        """Add a symbol for a value that a step of the proof names; the value may depend on constants of the proof."""
         sorts = [variable.sort() for variable in constant.children()]
         self.symbol(name_of(constant), *sorts, constant.sort(), words=words)
         self.facts[name_of(constant)].append(formula)
@@ -172,7 +172,7 @@ class Theory:
         """Return a new semigroup: 0 belongs to it, no negative number does, and it is closed under addition."""
         S = self.symbol(name, z3.IntSort(), z3.BoolSort(), words=words)
         x, y, z = (self.variable(letter) for letter in "xyz")
-        sums = z3.And(S(x), S(y), z <= x + y, z >= x + y)  # tried on numbers that are considered anyway
+        sums = z3.And(S(x), S(y), z <= x + y, z >= x + y)  # instantiated only for terms that occur anyway
         tried = z3.MultiPattern(S(x), S(y), S(z))
         closed = z3.ForAll([x, y, z], z3.Implies(sums, S(z)), patterns=[tried])
         self.define(S, S(0), closed, z3.ForAll(x, z3.Implies(x < 0, z3.Not(S(x)))))
@@ -194,7 +194,7 @@ class Theory:
         return general.at(of)
 
     def rebuilt(self, value: Any) -> Any:
-        """Convert an author's value for this theory: a semigroup becomes the one with its name."""
+        """Convert an author's value to this theory: a semigroup becomes the one with its name."""
         if type(value) in (int, bool, Table):
             return value
         if type(value) is tuple:

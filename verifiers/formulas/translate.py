@@ -32,7 +32,7 @@ Scope = dict[str, Any]
 
 @dataclass(frozen=True)
 class Way:
-    """The result of some statements: the paths that returned, with their conditions, and the scope of the others."""
+    """The result of statements: the paths that returned, with their conditions, and the scope of the others."""
 
     returned: list[tuple[Any, Any]]
     goes_on: Any
@@ -72,7 +72,7 @@ class Translator(Expressions):
         way = self.run(function.body, scope)
         if way.goes_on is not False:
             with self.supposing(way.goes_on):
-                self.require(False)  # it would end without a return
+                self.require(False)  # it would return None
         if not way.returned:
             raise Unreadable(f"{function.name} returns nothing")
         *earlier, (_, value) = way.returned
@@ -114,7 +114,7 @@ class Translator(Expressions):
 
     @staticmethod
     def _changed(before: Scope, after: Scope) -> list[str]:
-        """Return the names that no longer have the value that they had before, or have none any more."""
+        """Return the names that have another value than before, or no longer have one."""
         return sorted(name for name in before if name not in after or after[name] is not before[name])
 
     def _either(self, node: nodes.If, scope: Scope) -> Way:
@@ -133,7 +133,7 @@ class Translator(Expressions):
         return Way(returned, goes_on, self._merged(condition, yes.scope, no.scope))
 
     def _merged(self, condition: Any, yes: Scope, no: Scope) -> Scope:
-        """Return the names that have a value on both ways; to read another one is unreadable."""
+        """Return the names that have a value on both paths; reading any other name is an error."""
         merged = {}
         for name in yes.keys() & no.keys():
             try:

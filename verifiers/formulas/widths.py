@@ -2,4 +2,4 @@
 
 WIDTH = 68
 SOLVED = 64
-"""Binary digits of the cases that solvers go through, where a proof is to be for numbers of any length."""
+"""Binary digits of the cases that solvers decide, if the proof is for numbers of any length."""

@@ -27,7 +27,7 @@ OTHERS = {
 
 
 def rule_in_words(name: str) -> str:
-    """Return how a bot plays once the position is finite."""
+    """Return a description of a bot's rule once the position is finite."""
     bot = BOTS[name]
     if bot.rule == WEAK:
         return _weak(bot)

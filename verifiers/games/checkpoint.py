@@ -17,7 +17,7 @@ KEPT = ("rows", "kept", "wins", "counts")
 
 
 def save(sweep: Sweep, generators: Sequence[int], path: Path) -> None:
-    """Write the sweep of a position, whole or not at all; one that has not come to its repeating input is not kept."""
+    """Write the sweep of a position completely or not at all; skip one that has not reached its periodic input."""
     if not sweep.counts[POWER]:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -28,9 +28,9 @@ def save(sweep: Sweep, generators: Sequence[int], path: Path) -> None:
 
 
 def load(sweep: Sweep, generators: Sequence[int], path: Path) -> Sweep:
-    """Return the sweep stored in a file, or the given one if the file has none of this position.
+    """Return the sweep stored in a file, or the given one if the file has none for this position.
 
-    P-positions are not in the file; a resumed sweep finds those of its period again.
+    P-positions are not in the file; a resumed sweep computes those of its period again.
     """
     try:
         with np.load(path, allow_pickle=False) as held:

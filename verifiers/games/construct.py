@@ -25,9 +25,9 @@ from sylver_claims.kernels.finite import estimate
 from sylver_claims.kernels.finite.solver import LARGEST_GENUS
 
 MOST_POSITIONS = 2e7
-"""Positions in a single solution, beyond which the construction of a single win gives up."""
+"""Maximal number of positions in one solution for the construction of a single win."""
 MOST_GAPS = 110
-"""Gaps of a position that is solved in a search."""
+"""Maximal number of gaps of a position that a search solves."""
 TRIES = 60
 """Positions tried from one start."""
 WIDTH = 6
@@ -46,7 +46,7 @@ class Step:
 
 @dataclass
 class Tried:
-    """What a search has done so far."""
+    """The work of a search so far."""
 
     starts: int = 0
     positions: int = 0
@@ -63,16 +63,16 @@ class Tried:
 
 
 class OutOfTime(Exception):
-    """The budget of a search is spent."""
+    """The time budget of a search is spent."""
 
 
 def single_win(n: int) -> Iterator[Step]:
-    """Yield the steps to a position in which ``n`` alone wins; the last step is that position.
+    """Yield the steps to a position in which only ``n`` wins; the last step is that position.
 
     Raises
     ------
     PositionError
-        If n is 1, or a position has to be solved that is out of reach.
+        If n is 1, or a position to solve is too large.
     """
     if n < 2:
         raise PositionError("1 never wins: who plays 1 loses; give a number above 1")
@@ -101,7 +101,7 @@ def single_win(n: int) -> Iterator[Step]:
 
 
 def _smaller(S: Position, n: int) -> Iterator[Step]:
-    """Adjoin numbers that ``n`` eliminates, after which it still wins, until the position is in reach."""
+    """Adjoin numbers that ``n`` eliminates, after which it still wins, until the position is small enough."""
     while (fault := _too_large(S)) is not None:
         after = S.play(n)
         z = next((z for z in S.gaps if z != n and not after.is_legal(z)), None)
@@ -113,17 +113,18 @@ def _smaller(S: Position, n: int) -> Iterator[Step]:
 
 
 def search(wanted: Sequence[int], *, budget: float, tried: Tried, seed: int = 0) -> Position | None:
-    """Search for a position in which exactly the wanted moves win; None if the budget, in seconds, was not enough.
+    """Search for a position in which exactly the wanted moves win; return None if the time budget is too small.
 
     Parameters
     ----------
     wanted : sequence of int
         Numbers above 3, none a multiple of another.
     budget : float
+        Time in seconds.
     tried : Tried
-        Counts the work, and is called with each position.
+        Counts the work; it is called with each position.
     seed : int
-        Of the random starts and orders: the same positions are tried in the same order.
+        Determines the random starts and orders, and so the order of the positions.
 
     Raises
     ------
@@ -181,7 +182,7 @@ class _Attempt:
         return None
 
     def _towards(self, after: list[Position], wins: list[bool], kept: list[Position]) -> list[int]:
-        """Numbers that make one more wanted move win, and change nothing for those that win already."""
+        """Return numbers after which one more wanted move wins, and those that win already still win."""
         T = next(T for T, won in zip(after, wins, strict=True) if not won)
         if T.genus > MOST_GAPS:
             return []
@@ -192,7 +193,7 @@ class _Attempt:
         return replies + others[:1] if kept else replies
 
     def _against_others(self, S: Position, kept: list[Position]) -> list[int] | None:
-        """Numbers after which fewer other moves may win; None if the wanted ones are alone."""
+        """Return numbers after which fewer other moves may win; None if only the wanted ones win."""
         if S.genus > MOST_GAPS or estimate(S.generators).positions > MOST_POSITIONS:
             return []
         others = [n for n in S.winning_moves() if n not in self.wanted]
@@ -209,12 +210,12 @@ def _changes_none(z: int, positions: Sequence[Position]) -> bool:
 
 
 def _still_wins(S: Position, u: int, z: int) -> bool:
-    """Whether the winning move ``u`` of S certainly is one after ``z``."""
+    """Whether the winning move ``u`` of S certainly wins after ``z``."""
     return not S.play(u).is_legal(z)
 
 
 def _start(wanted: Sequence[int], drawing: random.Random, size: int) -> Position | None:
-    """Two or three random numbers, slowly growing, that leave all the wanted moves and their pairs legal."""
+    """Return two or three random numbers, slowly growing, for which the wanted moves and their pairs remain legal."""
     high = max(wanted)
     top = 3 * high + min(size // 4, 4 * high)
     S = Position(*(drawing.randint(high + 1, top) for _ in range(drawing.choice((2, 2, 3)))))
@@ -224,7 +225,7 @@ def _start(wanted: Sequence[int], drawing: random.Random, size: int) -> Position
 
 
 def _winning(S: Position) -> tuple[int, ...]:
-    """Solve a position of the construction, if it is in reach."""
+    """Solve a position of the construction, if it is small enough."""
     if (fault := _too_large(S)) is not None:
         raise PositionError(f"the construction has to solve {S}, which has {fault}: this is out of reach")
     return S.winning_moves()

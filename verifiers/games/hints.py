@@ -1,4 +1,4 @@
-"""Who wins each position of a game, where the solver reaches: for hints, and for marking the blunders of a game."""
+"""Outcomes of the positions of a game, within the limits of the solver: for hints, and to mark blunders."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sylver_claims.kernels import finite
 
 MOST_GAPS = 150
 MOST_POSITIONS = 2_000_000
-"""A position with more gaps, or more positions to come, is left undecided: about 0.2 s of work."""
+"""A position with more gaps, or more reachable positions, is not solved: about 0.2 s of work."""
 
 
 def winning_moves(numbers: Sequence[int]) -> tuple[int, ...] | None:
-    """All winning moves after these numbers were played; None where the position is infinite or out of reach."""
+    """Return all winning moves after these numbers; None if the position is infinite or too large."""
     position = Position(*numbers)
     if position.gcd != 1 or position.genus > MOST_GAPS:
         return None

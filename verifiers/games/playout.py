@@ -19,17 +19,17 @@ from sylver_claims.verifiers.certificates import outcome_make as certificates
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.games.line_of_play import FoundByWalk, line_of_play
 
-MOST_POSITIONS = 10**6  # by the general solver
-MOST_GAPS = 1000  # of a position that is played to the end
+MOST_POSITIONS = 10**6  # for the general solver
+MOST_GAPS = 1000  # maximal number of gaps of a position that is played to the end
 
 
 @dataclass(frozen=True)
 class Played:
-    """A position, as its numbers are given, solved: who wins, by which moves, and a line of play.
+    """A solved position, with its numbers as given: who wins, by which moves, and a line of play.
 
-    The line begins with the least of these moves. In it the loser takes the largest legal move and the winner the
-    smallest that wins; in a P-position the loser begins. Where it would be very long, only its first move is given,
-    and ``whole`` is False. ``general`` says that ``verify position`` solves it too.
+    The line begins with the least winning move. In it the loser takes the largest legal move and the winner the
+    smallest winning one; in a P-position the loser begins. If it would be very long, it has only its first move, and
+    ``whole`` is False. If ``general``, ``verify position`` can solve the position, too.
     """
 
     given: tuple[int, ...]
@@ -42,14 +42,14 @@ class Played:
 
 
 def boards(results: Sequence[Result]) -> dict[str, Played]:
-    """Play out the boards of the claims that are refuted, by id; one out of reach is left out."""
+    """Play out the boards of refuted claims, by id, except boards that are too large."""
     wanted = {r.claim.id: _board(r) for r in results if r.verdict is Verdict.REFUTED}
     played = {name: play(board) for name, board in wanted.items() if board}
     return {name: found for name, found in played.items() if found is not None}
 
 
 def _board(result: Result) -> tuple[int, ...]:
-    """Return the board of a claim, or of a printed case that fails the position that it names; empty for none."""
+    """Return the board of a claim, or of the printed case that fails; empty if there is none."""
     claim = result.claim
     case = next((e.counterexample for e in result.evidence if e.counterexample), None)
     if claim.board or case is None or not isinstance(claim.forall, Printed) or "position" not in claim.forall.names:
@@ -59,7 +59,7 @@ def _board(result: Result) -> tuple[int, ...]:
 
 
 def play(numbers: tuple[int, ...]) -> Played | None:
-    """Solve a finite position and play it out; None when it is too large, or when no legal move is left."""
+    """Solve a finite position and play it out; return None if it is too large, or no move is legal."""
     position = Position(*numbers)
     lost = _lost_in(position)
     if lost is None or position.genus == 0:
@@ -97,7 +97,7 @@ def _lost_in(position: Position) -> Container[int] | None:
 
 
 class _WithFour(Container[int]):
-    """The P-positions that contain 4, with odd numbers up to a bound, by the kernel for these."""
+    """The P-positions that contain 4, with odd numbers up to a bound, by the kernel for these positions."""
 
     def __init__(self, largest: int) -> None:
         self._tables: Any = (four.even_replies(largest), four.partners(largest))

@@ -22,7 +22,7 @@ class RecordedGameError(UserError):
 
 @dataclass
 class Game:
-    """A game under way. ``bot_begins`` says who plays the first move; ``used`` is the bot's clock after each move."""
+    """A game in progress. If ``bot_begins``, the bot plays first; ``used`` is the bot's clock after each move."""
 
     bot: str
     opening: str
@@ -34,17 +34,17 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return Position(*self.moves)
 
     @property
     def players(self) -> tuple[str, str]:
-        """Who plays the first, third, ... move, and who the others."""
+        """The players of the first, third, ... move, and of the others."""
         return (self.bot, PERSON) if self.bot_begins else (PERSON, self.bot)
 
     @property
     def to_move(self) -> str:
-        """Whose turn it is."""
+        """The player to move."""
         return self.players[len(self.moves) % 2]
 
     @property
@@ -55,7 +55,7 @@ class Game:
         return self.to_move if self.moves and self.moves[-1] == 1 else ""
 
     def play(self, n: int) -> None:
-        """Play a number for whose turn it is; PositionError if it is not legal."""
+        """Play a number for the player to move; raise PositionError if it is not legal."""
         if self.winner:
             raise IllegalMove(f"the game is over: {self.winner} won")
         self.position.play(n)
@@ -63,7 +63,7 @@ class Game:
         self.used.append(self.used[-1] if self.used else 0)
 
     def reply(self) -> int:
-        """Let the bot play; return its move, or 0 if its clock falls."""
+        """Let the bot play; return its move, or 0 if its clock runs out."""
         position, key = self.position, bots.game_key(self.seed, "play", len(self.moves))
         used = self.used[-1] if self.used else 0
         if position.gcd != 1:
@@ -78,7 +78,7 @@ class Game:
         return move
 
     def undo(self) -> bool:
-        """Undo the person's last move and the reply; False if there is none."""
+        """Undo the person's last move and the reply; return False if there is none."""
         own = [i for i in range(len(self.moves)) if self.players[i % 2] == PERSON]
         if not own:
             return False
@@ -107,7 +107,7 @@ def _opening_move(opening: str, position: Position, key: int) -> int:
     wanted = [n for n in (policy.later if position.generators else policy.first) if position.is_legal(n)]
     if policy.finish and position.generators:
         wanted = [n for n in wanted if Position(position.gcd, n).gcd == 1] or wanted
-    # 4 and 5 have no common divisor, so one of them is legal as long as the position is infinite
+    # 4 and 5 are coprime, so one of them is legal as long as the position is infinite
     wanted = wanted or [n for n in range(4, max(policy.later) + 1) if position.is_legal(n)]
     return wanted[key % len(wanted)]
 
@@ -147,7 +147,7 @@ def again(held: Any) -> Game:
 
 
 def read(file: Path) -> Game:
-    """Read a record and play it again; RecordedGameError as `again`."""
+    """Read a record and replay it; raise RecordedGameError like `again`."""
     try:
         held = json.loads(file.read_text(encoding="utf-8"))
     except (UnicodeDecodeError, json.JSONDecodeError) as error:

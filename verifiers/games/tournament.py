@@ -22,8 +22,8 @@ NORMAL = 1.959963984540054
 def result(matches: Sequence[Match], opening: str, *, rounds: int, games: int, seed: int, clock: int) -> dict[str, Any]:
     """Return the results of a tournament as plain data for JSON.
 
-    The intervals are at 95 %, each on its own: exact ones for the win rates, that is for a bot's mean chance against
-    the others, and those of the maximum-likelihood fit. The games are independent, drawn by their keys.
+    Each interval is a separate 95 % interval: exact ones for the win rates, that is for a bot's mean chance against the
+    others, and those of the maximum-likelihood fit. The games are independent: their keys seed them.
     """
     table = kinds(matches)
     order = [line.bot for line in table]
@@ -72,7 +72,7 @@ def _ratings(matches: Sequence[Match], order: Sequence[str], crossed: list[list[
 
 
 def _game(matches: Sequence[Match], order: Sequence[str], opening: str, clock: int) -> dict[str, Any]:
-    """The first game between the two best bots, each move with its analysis."""
+    """Return the first game between the two best bots, with an analysis of each move."""
     match = next(m for m in matches if {m.first, m.second} == set(order[:2]))
     key = bots.key_of_game(match.key, 0)
     game = bots.play(match.first, match.second, opening, key, clock)
@@ -88,7 +88,7 @@ def _game(matches: Sequence[Match], order: Sequence[str], opening: str, clock: i
 
 
 def printed(number: str, rounds: int, games: int) -> dict[str, dict[str, float]]:
-    """Return the printed results and ratings of the bots of a table; empty for tournaments of other size.
+    """Return the printed results and ratings of the bots in a table; empty for a tournament of another size.
 
     The intervals assume that the printed games were independent, too.
     """

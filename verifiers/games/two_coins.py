@@ -1,7 +1,7 @@
-"""A position of two coins or two rooks in words: who wins, by which move, and why.
+"""Positions of two coins or two rooks in words: who wins, by which move, and why.
 
-Squares are given as the paper does: from 0 for the rooks, from 1 for coins, where a coordinate 0 is off the board. The
-move is named by ``kernels.boards.two_coins_moves``; that it wins are claims (``miyadera/winning-move@...``).
+Squares are written as in the paper: from 0 for rooks, from 1 for coins, where a coordinate 0 is off the board.
+``kernels.boards.two_coins_moves`` computes the move; claims (``miyadera/winning-move@...``) state that it wins.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _BESIDE_XOR_0 = {
 
 @dataclass(frozen=True)
 class Answer:
-    """A position with its outcome: ``mover`` is 0 or 1, or −1 where no move wins; ``target`` is None off the board."""
+    """A position with its outcome: ``mover`` is 0, 1, or −1 if no move wins; ``target`` is None if off the board."""
 
     game: Game
     coins: tuple[Square, Square]
@@ -91,7 +91,8 @@ def solve(numbers: tuple[int, int, int, int], name: str) -> Answer:
     Raises
     ------
     PositionError
-        For a coordinate off the board or above 2^64 − 1, and for two on one square where the game has no such position.
+        If a coordinate is off the board or above 2^64 − 1, or both pieces are on one square where the game excludes
+        this.
     """
     game = GAMES[name]
     _check(numbers, game)
@@ -128,7 +129,7 @@ def _check(numbers: tuple[int, int, int, int], game: Game) -> None:
 
 
 def _reason(position: tuple[int, int, int, int], place: int, why: int, game: Game) -> str:
-    """Say why the position is lost, or why the move wins."""
+    """Return the reason why the position is lost, or why the move wins."""
     x, y, z, w = position
     total = reduce(xor, position)
     summed = f"{x} ⊕ {y} ⊕ {z} ⊕ {w} = {total}" + (" (coordinates less 1)" if game.first else "")
@@ -150,7 +151,7 @@ def _reason(position: tuple[int, int, int, int], place: int, why: int, game: Gam
 
 
 def _failing(position: tuple[int, int, int, int], total: int, game: Game) -> list[str]:
-    """Say of each nim move why it does not win."""
+    """Return, for each nim move, the reason why it does not win."""
     said = []
     for place, value in enumerate(position):
         if value ^ total < value:

@@ -1,1 +1,1 @@
-"""Values of kernels compared with those of GAP's package numericalsgps, where it is installed."""
+"""Comparison of kernel values with GAP's package numericalsgps, if it is installed."""

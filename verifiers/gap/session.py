@@ -1,4 +1,4 @@
-"""Asking GAP: one process, which computes a list of expressions with the package numericalsgps."""
+"""A GAP process that computes a list of expressions with the package numericalsgps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 OPTIONS = ("-q", "-A", "-T")
 """No banner, no other packages, and no dialogue after an error."""
 PATIENCE = 1800.0
-"""Seconds that GAP may take."""
+"""Timeout of GAP, in seconds."""
 HEAD = """
 SetPrintFormattingStatus("*stdout*", false);;
 if LoadPackage("numericalsgps") = fail then Print("= missing\\n"); ForceQuitGap(1); fi;

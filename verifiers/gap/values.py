@@ -20,11 +20,11 @@ SHOWN = 40
 
 
 class NotComparable(Exception):
-    """GAP cannot be asked about a claim; the message says why."""
+    """GAP cannot check a claim; the message has the reason."""
 
 
 class Value(NamedTuple):
-    """A value that a kernel gave: the name of the kernel, its arguments in words, the value, and GAP's expression."""
+    """A value of a kernel: the name of the kernel, a description of its arguments, the value, and GAP's expression."""
 
     kernel: str
     arguments: str
@@ -57,7 +57,7 @@ EXPRESSIONS: dict[str, Callable[..., str]] = {
     "apery_set": lambda g: f"AperyList(NumericalSemigroup({g}), Minimum({g}))",
     "multiple_with": lambda S, p, z: f"Gaps(NumericalSemigroup(Concatenation({p} * MinimalGenerators({S}), [{z}])))",
 }  # fmt: skip
-"""GAP's expression for the value of each kernel, of its arguments as GAP has them."""
+"""GAP's expression for the value of each kernel, from GAP's expressions for its arguments."""
 
 
 def values_of(claim: Claim, upto: int, cases: int, most: int) -> list[Value]:
@@ -88,7 +88,7 @@ def values_of(claim: Claim, upto: int, cases: int, most: int) -> list[Value]:
             try:
                 if not function(*map(tupled, claim.forall.arguments(row)), *tables):
                     break
-            except (ArithmeticError, ValueError, IndexError):  # the case has no answer
+            except (ArithmeticError, ValueError, IndexError):  # the case has no result
                 break
     found = [value for dotted, held in answers.items() for value in islice(_values(dotted, held), most)]
     if not found:
@@ -105,7 +105,7 @@ def _values(dotted: str, held: dict[Any, Any]) -> Iterator[Value]:
 
 
 def _argument(part: Any) -> Any:
-    """Return an argument from the key by which it is remembered: a semigroup as the frozenset of its gaps."""
+    """Return an argument from its cache key: a semigroup as the frozenset of its gaps."""
     if isinstance(part, tuple) and len(part) == 3 and isinstance(part[2], bytes):
         shape, kind, content = part
         array = np.frombuffer(content, kind).reshape(shape)
@@ -118,7 +118,7 @@ def _gaps(words: Any) -> frozenset[int]:
 
 
 def plain_value(value: Any) -> Any:
-    """Return a value as GAP's answers are read: a semigroup as the list of its gaps."""
+    """Return a value in the form of GAP's answers: a semigroup as the list of its gaps."""
     if isinstance(value, Array):
         return list(value)
     if isinstance(value, np.ndarray):

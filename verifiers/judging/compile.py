@@ -1,7 +1,7 @@
-"""Compile trees with numba to functions with exact integers, which raise on overflow.
+"""Compilation of trees with numba to functions with exact integers, which raise an error on overflow.
 
 Each function of a tree becomes a module in the cache folder, named by a digest of its source. The module is readable,
-and numba caches the compiled code there. So a function of several claims is compiled once.
+and numba caches the compiled code there. So a function that several claims use is compiled once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sylver_claims.kernels.engine.jit import CACHED, cache_folder
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 FAR = 1 << 62
-"""An end of a range as large as this is beyond 64 bits together with a step."""
+"""An end of a range that is at least this large may exceed 64 bits together with a step."""
 OPERATORS = {
     "+": "add", "-": "sub", "*": "mul", "**": "power", "//": "floordiv", "%": "mod", "<<": "lshift", ">>": "rshift",
 }  # fmt: skip
@@ -39,7 +39,7 @@ ENGINE = {
 OF_SEQUENCES = {"sum": "total", "min": "least", "max": "greatest", "gcd_of": "gcd_of_all"}
 ROW = tuple_of(INT, INT)
 OWN = "__"
-"""Ends the names that only generated code has, so that no variable of a claim file has one of them."""
+"""Ending of names in generated code; no variable of a claim file ends like this."""
 PYTHONS = ("bool", "enumerate", "len", "max", "min", "range", "zip")
 HEAD = f"""from __future__ import annotations
 
@@ -50,7 +50,7 @@ import numpy as np{OWN}
 
 
 class NotCompiled(Exception):
-    """A tree has a part that is evaluated, not compiled; the message says which."""
+    """A part of a tree cannot be compiled and is evaluated in Python; the message names it."""
 
 
 def compiled(tree: Function, signature: Any, gives: str) -> Any:
@@ -92,7 +92,7 @@ _known: dict[str, tuple[str, str]] = {}
 
 
 def _module_of(function: Function) -> tuple[str, str]:
-    """Write the module of a function, and those of the functions that it calls; return its name, and the function's."""
+    """Write the modules of a function and of those that it calls; return the names of its module and itself."""
     key = digest(function)
     if key not in _known:
         _known[key] = _loaded(_text_of(function), key).__name__, _named(function)
@@ -100,7 +100,7 @@ def _module_of(function: Function) -> tuple[str, str]:
 
 
 def _text_of(function: Function, gives: str = "") -> str:
-    """Return the text of the module of a function; ``gives`` is the conversion of its result, if it is a predicate."""
+    """Return the source of a function's module; ``gives`` is the conversion of the result of a predicate."""
     writer = _Compiled(gives)
     body = unparsed(writer.function(function))
     parts = [HEAD + "\n".join(sorted(writer.imports)), *(f"@njit\n{text}" for text in writer.loops)]
@@ -108,7 +108,7 @@ def _text_of(function: Function, gives: str = "") -> str:
 
 
 def _loaded(text: str, key: str) -> Any:
-    """Return the module with a text, written to the cache folder if it is not there yet."""
+    """Import the module with this source, after writing it to the cache folder if it is new."""
     number = hashlib.sha256(f"{key}\0{text}".encode()).hexdigest()[:24]
     title = f"predicate_{number}"
     if title not in sys.modules:
@@ -133,7 +133,7 @@ def _made(text: str, title: str) -> Any:
 
 
 def _helper(function: Any) -> Any:
-    """Compile a function that only compiled code calls: no wrapper for Python, none for C."""
+    """Compile a function that only compiled code calls, without wrappers for Python and C."""
     return numba.njit(cache=CACHED, nogil=True, boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
         function
     )
@@ -143,7 +143,7 @@ def _helper(function: Any) -> Any:
 
 
 class _Compiled(Writer):
-    """Writes one function with checked operations; ``loops`` are functions that go through comprehensions."""
+    """Writes one function with checked operations; ``loops`` are the helper functions for comprehensions."""
 
     def __init__(self, gives: str = "") -> None:
         self.imports: set[str] = set()
@@ -183,7 +183,7 @@ class _Compiled(Writer):
         yield ast.For(raw, self.expression(node.over), [*numbered, *self.block(node.body)], [], lineno=0)
 
     def entries(self, target: Target, over: Expression) -> tuple[ast.expr, list[ast.stmt]]:
-        """Write names for entries of an array as numba has them, and assignments that make them numbers."""
+        """Write names for entries of an array in numba's type, and assignments that convert them to numbers."""
         if isinstance(target, nodes.TupleOf) and _has_rows(over):
             return self.rows(target)
         names = [node.id for node in nodes_of(target) if isinstance(node, nodes.Name)]
@@ -200,7 +200,7 @@ class _Compiled(Writer):
         return renamed(target), made
 
     def rows(self, target: nodes.TupleOf) -> tuple[ast.expr, list[ast.stmt]]:
-        """Write a name for a row of an array of two dimensions, and assignments of its numbers."""
+        """Write a name for a row of a two-dimensional array, and assignments of its numbers."""
         row = ast.Name(f"row{OWN}", ast.Load())
         made: list[ast.stmt] = []
         for place, item in enumerate(target.items):
@@ -267,7 +267,7 @@ class _Compiled(Writer):
         return self.builtin(node, target)
 
     def array(self, node: Expression) -> ast.expr:
-        """Write a tuple of integers as an array, which a kernel takes."""
+        """Write a tuple of integers as an array for a kernel."""
         if isinstance(node, nodes.TupleOf):
             return called(f"np{OWN}.array", self.expression(node))
         return self.engine("integers", self.expression(node))
@@ -320,7 +320,7 @@ class _Compiled(Writer):
         raise NotCompiled(f"{function} of a sequence")
 
     def folded(self, function: str, node: nodes.Comprehension, default: Expression | None = None) -> ast.expr:
-        """Write ``all``, ``any``, ``sum``, ``min`` or ``max`` of a comprehension as a loop in a function of its own."""
+        """Write ``all``, ``any``, ``sum``, ``min`` or ``max`` of a comprehension as a loop in a helper function."""
         free = sorted(free_names(node))
         parameters = list(free)
         arguments: list[ast.expr] = [ast.Name(name, ast.Load()) for name in free]
@@ -378,7 +378,7 @@ def _is_range(node: Expression) -> bool:
 
 
 def _has_rows(node: Expression) -> bool:
-    """Whether an expression is a call of a kernel that returns an array of two dimensions."""
+    """Whether an expression is a call of a kernel that returns a two-dimensional array."""
     return isinstance(node, Call) and isinstance(node.target, Row) and node.target.gives.parts[:1] == (ROW,)
 
 

@@ -24,14 +24,14 @@ from sylver_claims.verifiers.processes.timeouts import GivenUp
 
 DOMAINS, LANGUAGE = HOME / "domains", HOME / "language"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, errors.NumbaError, Escaped)
-OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
+OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # limits, not errors of the claim file
 TOO_DEEP = "the recursion is too deep for Python"
 IN_A_LOOP = "compute the values in a loop, the small ones first"
 KIND = "a kernel is called with values that it does not take"
 
 
 def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
-    """Return the error that names where a predicate raised; one that arose within kernels is returned as it is."""
+    """Return the error with the line at which a predicate raised; an error of a kernel is unchanged."""
     if isinstance(error, (PredicateRaises, ClaimError, MemoryError, GivenUp)):
         return error
     if isinstance(error, RecursionError) and (place := _place(error)):
@@ -46,7 +46,7 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     case = case_text(claim.forall.values(row))
     text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
-    if isinstance(error, OverflowError):  # a limit, which does not say that the claim file is wrong
+    if isinstance(error, OverflowError):  # a limit, not an error of the claim file
         return OverflowError(f"{place}: on {case}: {text}")
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
@@ -67,7 +67,7 @@ def in_script(claim: Claim, method: Proof, error: Exception) -> PredicateRaises:
 def telling(claim: Claim, what: str, hint: str, start: str = "") -> Iterator[None]:
     """Convert exceptions of claim-file code to one sentence; ``what`` names the code.
 
-    It names the line that raised; where the result is at fault, the line ``start`` at which the code begins.
+    The sentence has the line that raised or, if the result is invalid, the line ``start`` at which the code begins.
 
     Raises
     ------
@@ -105,7 +105,7 @@ def of_own_code(error: Exception, claim: Claim) -> str | None:
 
 
 def _place(error: Exception) -> str:
-    """Return the innermost line of a user's file that an error came through; empty for none."""
+    """Return the innermost line of a user's file in the traceback of an error; empty if there is none."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
     return f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else ""
 
@@ -115,7 +115,7 @@ def _error_text(error: Exception) -> str:
 
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
-    """Find the first of the rows on which a predicate raises in Python, for an error of compiled code has no line."""
+    """Return the error for the first row on which a predicate raises in Python; compiled code has no lines."""
     if isinstance(error, (PredicateRaises, MemoryError, GivenUp)):
         return error
     for row in rows:

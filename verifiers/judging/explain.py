@@ -1,4 +1,4 @@
-"""What a predicate says of one case, part by part: the values of the expressions that it is written with."""
+"""Explanation of a predicate in one case: the values of the expressions in its source."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from sylver_claims.claims.language.show import text_of
 from sylver_claims.claims.language.walk import children
 from sylver_claims.verifiers.judging.predicates import for_case
 
-WIDEST = 80  # characters of a value that is shown
+WIDEST = 80  # maximal number of characters of a displayed value
 
 
 @dataclass(frozen=True)
 class Explained:
-    """A predicate in words of its own source, with the values that its parts have in one case, in order."""
+    """The source of a predicate, and the values of its parts in one case, in order."""
 
     text: str
     parts: tuple[tuple[str, str], ...]
@@ -49,7 +49,7 @@ def explain(claim: Claim, field: str, arguments: Sequence[Any]) -> Explained | N
         try:
             tree = tree_for(replace(function, body=(Return(part),)), claim.types)
             value = for_case(claim, tree)(*arguments)
-        except Exception:  # it has no value here, as behind an "and" that is not reached
+        except Exception:  # it has no value here, for example after an "and" whose first part is false
             continue
         if isinstance(value, bool | int | str | tuple) and len(str(value)) <= WIDEST:
             found[text] = str(value)
@@ -58,7 +58,7 @@ def explain(claim: Claim, field: str, arguments: Sequence[Any]) -> Explained | N
 
 def _parts(node: Node) -> Iterator[Expression]:
     """Yield the parts of a node to display: operands of comparisons, ``and`` and ``or``; calls; entries."""
-    if isinstance(node, Comprehension):  # its parts have variables of their own
+    if isinstance(node, Comprehension):  # its parts contain bound variables
         return
     for child in children(node):
         compared = isinstance(node, Comparison) and not isinstance(child, Literal | Name)

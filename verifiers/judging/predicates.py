@@ -1,4 +1,4 @@
-"""The predicates of a claim in the forms in which they judge cases: compiled, in Python, and by the reference."""
+"""The predicates of a claim, ready to evaluate cases: compiled, in Python, and by the reference implementation."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ from sylver_claims.verifiers.processes.timeouts import compute_for, is_watched
 
 MOST = (1 << 63) - 1
 MOST_REMEMBERED = 1 << 13
-"""The number of outcomes of single cases that are remembered for a claim that is evaluated in Python."""
+"""Number of outcomes of single cases that are cached for a claim that is evaluated in Python."""
 AGREES, ALONE = "the reference agrees", "judged by this code alone"
 
 
 class Disagreement(Exception):
-    """Two engines judge the same case differently; the message names the case and both answers."""
+    """Two engines disagree about a case; the message has the case and both results."""
 
 
 class TooSlow(Exception):
-    """The reference cannot judge a case that it must judge; the message names the case and the fix."""
+    """The reference is too slow for a case that it must evaluate; the message has the case and a fix."""
 
 
-# --- Who judges -------------------------------------------------------------------------------------------------------
+# --- Engines ----------------------------------------------------------------------------------------------------------
 
 
 def is_own_python(claim: Claim) -> bool:
@@ -56,7 +56,7 @@ def is_own_python(claim: Claim) -> bool:
 
 
 def has_other_code(claim: Claim) -> bool:
-    """Whether the reference is other code than the kernels for some predicate or table of the claim."""
+    """Whether the reference differs from the kernels for some predicate or table of the claim."""
     tables = [table for table in claim.using if isinstance(table, Table)]
     if any(table.reference is not None or is_kernel(table.compute) for table in tables):
         return True
@@ -65,7 +65,7 @@ def has_other_code(claim: Claim) -> bool:
 
 
 def agreement(claim: Claim) -> str:
-    """Return in words who judged a case: the reference as well, this code alone, or the file's own Python."""
+    """Describe the engines that evaluated a case: also the reference, this code alone, or the file's own Python."""
     return OWN_PYTHON if is_own_python(claim) else AGREES if has_other_code(claim) else ALONE
 
 
@@ -78,13 +78,13 @@ def _all_trees(claim: Claim) -> list[Function | PlainPython]:
 
 
 def judged_by(claim: Claim, mode: Mode = "kernels") -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
-    """Return hypothesis (or None) and conclusion as Python functions of the values of a domain."""
+    """Return the hypothesis (or None) and the conclusion as Python functions of the values of a case."""
     given = claim.trees.get("given")
     return None if given is None else for_case(claim, given, mode), for_case(claim, claim.trees["then"], mode)
 
 
 def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels") -> Callable[..., Any]:
-    """Return a predicate as a Python function of the values of a domain; a tree takes lists as tuples."""
+    """Return a predicate as a Python function of the values of a case; lists are converted to tuples for a tree."""
     function = evaluator(tree, mode)
     if isinstance(tree, PlainPython):
         return contained(function)
@@ -94,22 +94,22 @@ def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels")
 
 
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
-    """Judge one case: ``not met``, ``holds`` or ``fails``."""
+    """Evaluate one case: ``not met``, ``holds`` or ``fails``."""
     if given is not None and not truth(given(*arguments)):
         return "not met"
     return "holds" if truth(then(*arguments)) else "fails"
 
 
-# --- A claim that is walked -------------------------------------------------------------------------------------------
+# --- Exhaustive search ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class CompiledClaim:
-    """Predicates with the loop that runs them.
+    """Predicates with the loop that evaluates them.
 
-    ``why_not`` is empty when they were compiled, and otherwise says why not; then ``outcome`` judges one case, and
-    remembers the first few thousand. A block in which a compiled predicate overflows 64 bits is judged by ``slow``, in
-    Python. ``measure`` is for the margin.
+    ``why_not`` is empty if they are compiled, and otherwise the reason why not; then ``outcome`` evaluates one case,
+    and caches the first few thousand outcomes. If a compiled predicate overflows 64 bits, ``slow`` evaluates the block
+    in Python. ``measure`` is for the margin.
     """
 
     judge: Judge
@@ -123,14 +123,14 @@ class CompiledClaim:
     claim: Claim | None = None
 
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
-        """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``.
+        """Evaluate a block of rows, with their hashes if known: see ``kernels.predicates.judge``.
 
         Integers beyond 64 bits have no hashes; their sum is 0.
 
         Raises
         ------
         GivenUp
-            When the computation was given up; the message says at which case.
+            If the computation was stopped; the message has the case.
         """
         at = np.zeros(1, np.int64)
         judge = partial(self._block, rows, hashed, at)
@@ -140,7 +140,7 @@ class CompiledClaim:
         return compute_for(claim.id, words, judge, lambda: int(at[0]), layer=layer)
 
     def require_end(self, rows: Sequence[Rows]) -> None:
-        """Evaluate cases that may never end in Python first: nothing can interrupt compiled code of this process."""
+        """Evaluate cases that may not terminate in Python first, because compiled code cannot be interrupted here."""
         if rows and self.slow is not None and is_watched():
             self.slow.block(np.array(rows))
 
@@ -162,7 +162,7 @@ class CompiledClaim:
 
 
 def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
-    """Compile the predicates of a claim, or evaluate them in Python and say why."""
+    """Compile the predicates of a claim, or evaluate them in Python and record the reason."""
     if is_own_python(claim):
         return in_python(claim, tables, OWN_PYTHON)
     if claim.forall.kind in ("printed", "objects"):
@@ -171,12 +171,12 @@ def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
         return in_python(claim, tables, "a loop is compiled for cases of integers, or of one semigroup")
     try:
         return _compiled(claim, tables)
-    except Exception as error:  # whatever numba stumbles over, Python can judge
+    except Exception as error:  # Python can evaluate anything that numba cannot compile
         return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
 
 
 def ready_printed(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
-    """Compile the predicates of a claim whose printed cases are integers, as `ready` does those of other domains."""
+    """Compile the predicates of a claim whose printed cases are integers, like `ready` for other domains."""
     rows = claim.forall.rows if isinstance(claim.forall, Printed) else ()
     if is_own_python(claim) or not all(type(n) is int and -MOST <= n <= MOST for row in rows for n in row):
         return ready(claim, tables)
@@ -185,7 +185,7 @@ def ready_printed(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
         made = _compiled(claim, tables)
     except Exception as error:
         return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
-    compiled_judge = made.judge  # the rows of this domain are the places of the cases
+    compiled_judge = made.judge  # the rows of this domain are indices of the cases
     return replace(made, judge=lambda rows, *rest: compiled_judge(values[rows[:, 0]], *rest))
 
 
@@ -199,7 +199,7 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
 
 
 def compiled_of(claim: Claim, name: str, signature: Any, gives: str) -> Any:
-    """Compile one of the trees of a claim; None where it has none of that name."""
+    """Compile a tree of a claim; return None if it has none of that name."""
     tree = claim.trees.get(name)
     if isinstance(tree, PlainPython):
         raise NotCompiled(OWN_PYTHON)
@@ -207,7 +207,7 @@ def compiled_of(claim: Claim, name: str, signature: Any, gives: str) -> Any:
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> CompiledClaim:
-    """Return the predicates of a claim evaluated in Python, by the plain loop."""
+    """Return the predicates of a claim, evaluated in Python by a simple loop."""
     (given, then), arguments = judged_by(claim), claim.forall.arguments
     known: dict[bytes, str] = {}
     remembering = not is_own_python(claim)
@@ -238,7 +238,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Compi
 
 
 def _one_line(error: Exception) -> str:
-    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba's messages contain codes for colours
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     said = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
     return (said or lines or [type(error).__name__])[0][:160]
@@ -248,23 +248,23 @@ def _one_line(error: Exception) -> str:
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
-    """Judge one case by the reference: definitions in plain Python, and its own tables.
+    """Evaluate one case by the reference: definitions in plain Python, with the reference's tables.
 
-    A predicate that is plain Python has no reference; it judges the case itself.
+    A predicate in plain Python has no reference, and is evaluated itself.
     """
     return judge_one(claim, row) if is_own_python(claim) else reference_of_claim(claim)(row)
 
 
 def reference_of_claim(claim: Claim) -> Callable[[Rows], str]:
-    """Return the function that judges cases by the reference."""
+    """Return a function that evaluates cases by the reference."""
     given, then = judged_by(claim, "reference")
     return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
-    """Return the answer for one case, given as the reference takes it, with tables of the reference.
+    """Apply ``answer`` to one case with values and tables of the reference.
 
-    There is no reference for a claim with a predicate that is plain Python: see `is_own_python`.
+    There is no reference for a claim with a predicate in plain Python: see `is_own_python`.
     """
     tables = tables_by_reference(claim, claim.forall.layer(row), row)
     try:
@@ -274,7 +274,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
-    """Judge one case with the kernels, the predicate itself in Python with unbounded integers."""
+    """Evaluate one case with the kernels; the predicate itself runs in Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row), row) if tables is None else tables
     given, then = judged_by(claim)
     try:

@@ -22,12 +22,12 @@ from sylver_claims.verifiers.processes.timeouts import compute_for
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
-    """Compare the tables of a claim for the layers up to ``highest`` with those up to earlier ones, and up to a half.
+    """Require that the tables of a claim up to ``highest`` start with those up to earlier bounds, and up to half.
 
     Raises
     ------
     ClaimError
-        Where a table does not begin with a smaller one.
+        If a table does not start with a smaller one.
     """
     layers = {layer for layer in (*earlier, *_halves(highest)) if claim.forall.lowest <= layer < highest}
     for table in claim.using:
@@ -47,7 +47,7 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
 
 
 def forget_prefixes() -> None:
-    """Forget how tables were found to begin: their code may have been changed."""
+    """Clear the cache of comparisons, because code may have changed."""
     _differs.cache_clear()
 
 
@@ -59,7 +59,7 @@ def _halves(number: int) -> Iterable[int]:
 
 @cache
 def _differs(table: Table, bound: int, most: int) -> str:
-    """Say where a table up to a bound differs from the beginning of that up to another one; nothing if nowhere."""
+    """Return the difference between a table and the start of a larger one; an empty string if there is none."""
     compute = computed_by(table)
     smaller, larger = compute(min(bound, most)), compute(max(bound, most))
     bounds = f"up to {min(bound, most)} and up to {max(bound, most)}"
@@ -79,12 +79,12 @@ def _differs(table: Table, bound: int, most: int) -> str:
 
 
 def _plain(table: Any) -> Any:
-    """Return a table as Python's integers: numbers of 64 bits are an array, and larger ones a tuple."""
+    """Return a table as Python integers: 64-bit numbers as an array, larger ones as a tuple."""
     return tupled(table.tolist() if isinstance(table, np.ndarray) else table)
 
 
 def _difference(larger: Any, smaller: Any, place: str = "") -> str:
-    """Return the first entries by which a table differs from a smaller one; an empty string if there are none."""
+    """Return the first entries that differ between a table and a smaller one; an empty string if there are none."""
     if not (isinstance(smaller, tuple) and isinstance(larger, tuple)):
         return "" if smaller == larger else f"{smaller} and {larger} at [{place}]"
     if len(smaller) > len(larger):

@@ -1,8 +1,8 @@
-"""How much work a case is for the reference, counted beforehand: nodes of the tree, and steps of each definition.
+"""Estimated work of the reference for a case: evaluated nodes of the tree, and steps of each definition.
 
-The kernels evaluate the case meanwhile, so that the count takes milliseconds where the reference takes hours. A step is
-about 30 ns. What a definition takes is known for those of `WORK`; the others count nothing, and are ended by a limit of
-CPU time.
+The estimate evaluates the case with the kernels, so it takes milliseconds even if the reference takes hours. A step is
+about 30 ns. `WORK` has the steps of known definitions. Other definitions count as few steps, and a CPU-time limit stops
+them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sylver_claims.verifiers.judging.predicates import has_other_code
 from sylver_claims.verifiers.judging.tables import reached_by, table_tree, tables_for
 
 STEP = 30e-9
-"""Seconds of a step, about: only what is printed depends on it."""
+"""Approximate seconds per step, used only in messages."""
 NODES = 1 << 24
 """Maximum number of counted nodes; a case with more nodes takes Python more than a second."""
 COMPARING = 4 * 10**8
@@ -41,13 +41,13 @@ CONFIRMING_NODES = 1 << 29
 TRIED = 10**12
 """Above this number the reference tests primes without trial division."""
 MANY = 30
-"""Of more cases than these some are counted first."""
+"""With more cases than this, a sample of them is counted first."""
 MOST_REFUSED = 3
-"""After so many cases that are too much for the reference the others are not counted."""
+"""After this number of cases that are too expensive for the reference, no further cases are counted."""
 
 
 class Work(NamedTuple):
-    """How many steps a case is for the reference; ``is_least`` says that the count was ended there."""
+    """The number of steps of the reference for a case; if ``is_least``, counting stopped there."""
 
     steps: float
     is_least: bool = False
@@ -73,10 +73,10 @@ def reference_work(
     *,
     nodes: int = NODES,
 ) -> Work:
-    """Count the work of the reference for a case; where the case raises, up to there.
+    """Count the work of the reference for a case; if the case raises, the work up to there.
 
-    The count ends after ``nodes`` nodes. ``made`` has the tables that cases before it have made, by their names and
-    bounds; those of this case are added.
+    Counting stops after ``nodes`` nodes. ``made`` has the tables of earlier cases, by name and bound; the tables of
+    this case are added.
     """
     layer = claim.forall.layer(row)
     needed = {(table.name, reached_by(claim, table, layer, row)): table for table in _own(claim)}
@@ -94,7 +94,7 @@ def reference_work(
         if isinstance(tree := claim.trees.get(name), Function):
             try:
                 seen += steps(tree, (*claim.forall.arguments(row), *held), nodes - seen, weigh)
-            except Exception:  # the search will meet it again, and name its case
+            except Exception:  # the search will report it, with the case
                 break
             if seen > nodes:
                 return Work(total + counted[0] + seen, is_least=True)
@@ -104,7 +104,7 @@ def reference_work(
 def within(
     claim: Claim, rows: Sequence[Rows], tables: Sequence[Any], most: float = COMPARING
 ) -> tuple[list[Rows], str]:
-    """Return the cases that the reference can judge in so many steps, and why it is not asked about the others."""
+    """Return the cases that the reference can evaluate in at most ``most`` steps, and why it skips the others."""
     if len(rows) > MANY and most >= len(rows) * max(reference_work(claim, row, tables).steps for row in _some(rows)):
         return list(rows), ""
     chosen, why, refused = [], "", 0
@@ -122,7 +122,7 @@ def within(
 
 
 def quick_in_python(claim: Claim, rows: Sequence[Rows], tables: Sequence[Any]) -> list[Rows]:
-    """Return the cases that Python judges soon, with the kernels."""
+    """Return the cases that Python evaluates quickly with the kernels."""
     left, chosen = NODES, []
     if len(rows) > MANY and len(rows) * max(_nodes(claim, row, tables, NODES) for row in _some(rows)) <= NODES:
         return list(rows)
@@ -134,7 +134,7 @@ def quick_in_python(claim: Claim, rows: Sequence[Rows], tables: Sequence[Any]) -
 
 
 def _some(rows: Sequence[Rows]) -> Sequence[Rows]:
-    """Return some of many cases, the last one among them."""
+    """Return some of many cases, including the last one."""
     return rows[:: -(len(rows) // MANY)]
 
 
@@ -142,7 +142,7 @@ def _nodes(claim: Claim, row: Rows, tables: Sequence[Any], most: int) -> int:
     trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
     try:
         return sum(steps(tree, (*claim.forall.arguments(row), *tables), most) for tree in trees)
-    except Exception:  # what judges the case will meet it again, and name it
+    except Exception:  # the evaluation of the case will report it
         return 0
 
 
@@ -158,12 +158,12 @@ def _table_work(table: Table, bound: int) -> float:
     tree = table_tree(table) if table.reference is None else None
     try:
         return steps(tree, (bound,), NODES) if tree is not None else 0
-    except Exception:  # the table will meet it again, and say where
+    except Exception:  # the computation of the table will report it
         return 0
 
 
 def work_of(called: Row, arguments: Sequence[Any], answer: Any) -> float:
-    """Return the steps of one call of a definition; what its semigroups and its answer take where no more is known."""
+    """Return the steps of one call of a definition; for an unknown one, the sizes of semigroup arguments and answer."""
     sizes = [_size(value) if kind is SEMIGROUP else value for value, kind in zip(arguments, called.takes, strict=False)]
     gives = _size(answer) if called.gives is SEMIGROUP else answer
     if called.takes[:1] == (SEMIGROUP,) and (search := SEARCHED.get(called.name)) is not None:
@@ -189,7 +189,7 @@ def _coins(generators: Any) -> list[int]:
 
 
 def _made(generators: Any, size: Size) -> float:
-    """Return the steps until as many sums follow one another as the least generator says: in each these are copied."""
+    """Return the steps of generating a semigroup: until m consecutive numbers are sums, for the least generator m."""
     coins = _coins(generators)
     return (size.conductor + min(coins)) * (12 + 2 * len(coins) + min(coins) / 10)
 
@@ -199,7 +199,7 @@ def _of_coins(generators: Any, _: Any) -> float:
 
 
 def _searched(S: Any, _: Any) -> float:
-    """Return the steps of a search of all positions that can be reached."""
+    """Return the steps of a search of all reachable positions."""
     size = _size(S)
     return 11.0 * size.genus * finite.estimate(semigroups.minimal_generators(S).tolist(), runs=2).positions
 
@@ -229,27 +229,27 @@ def _all_factored(S: Any, _: Any) -> float:
 
 
 def _enclosed(S: Size, _: Any) -> float:
-    """Return the steps in which half of the gaps are adjoined whose difference from the largest is a gap."""
+    """Return the steps of adjoining half of the gaps whose difference from the largest gap is a gap."""
     return 2.0 * S.genus + 0.75 * S.genus * (2 * S.genus - S.conductor)
 
 
 def _sums_of_two(S: Size, _: Any) -> float:
-    """Return the steps in which all sums of two elements below twice the conductor are made."""
+    """Return the steps of forming all sums of two elements below twice the conductor."""
     return 0.75 * (2 * S.conductor - S.genus) ** 2
 
 
 def _sums(most: int, moves: float) -> float:
-    """Return the steps of the values of the heaps up to one, each of so many moves a token."""
+    """Return the steps for the nim-values of heaps up to ``most``, with this number of moves per token."""
     return 7.0 * moves * most * most * log2(most + 2)
 
 
 def _tried(n: int) -> float:
-    """Return the steps in which all numbers up to the square root are tried; larger ones are told in another way."""
+    """Return the steps of trial division up to the square root; larger numbers are tested by another method."""
     return 1.5 * float(max(n, 0)) ** 0.5 if n <= TRIED else 1000.0
 
 
 def _factored(primes: Iterable[int]) -> float:
-    """Return the steps in which primes are found as least divisors, the largest one last, by its square root."""
+    """Return the steps of finding prime factors as least divisors; the largest one takes its square root."""
     *small, largest = sorted(map(int, primes)) or [1]
     return 1.5 * sum(small) + _tried(largest)
 

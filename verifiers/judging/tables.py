@@ -27,7 +27,7 @@ from sylver_claims.verifiers.processes.timeouts import compute_for
 
 
 def _computed(compute: Callable[[int], Any], bound: int) -> Any:
-    """Compute a table; the processes of a run share the large tables of kernels: one writes it, the others map it."""
+    """Compute a table; for a large table of a kernel, one process of a run writes it, and the others map it."""
     if (folder := os.environ.get(SHARED_TABLES)) is None or not is_kernel(compute):
         return compute(bound)
     place = Path(folder) / f"{compute.__module__}.{compute.__qualname__}-{bound}.npy"
@@ -36,16 +36,16 @@ def _computed(compute: Callable[[int], Any], bound: int) -> Any:
     made = compute(bound)
     if _is_large(made) and type(made) is np.ndarray:
         part = place.with_suffix(f".{os.getpid()}.npy")
-        with suppress(OSError):  # a full disk: the others compute it, too
+        with suppress(OSError):  # disk full: the other processes compute it, too
             np.save(part, made)
             part.replace(place)
     return made
 
 
 class _Tables:
-    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound.
+    """A cache of the tables of this process, by kernel and bound: the last used ones, shared by claims.
 
-    Of large ones few are kept. The many small ones, which single cases ask for, do not push them out.
+    Few large tables are kept. The many small tables of single cases do not displace them.
     """
 
     def __init__(self) -> None:
@@ -60,22 +60,22 @@ class _Tables:
             small = [known for known in self._held if known not in large]
             for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
                 del self._held[known]
-        self._held.move_to_end(key)  # the last one asked for stays longest
+        self._held.move_to_end(key)  # least recently used first
         return self._held[key]
 
 
 def _is_large(table: Any) -> bool:
-    """Whether a table takes much memory; one that is not an array may do so."""
+    """Whether a table may take much memory: a large array, or anything that is not an array."""
     return type(table) is not np.ndarray or table.nbytes >= LARGE
 
 
 MOST_PROBED = 1 << 20
-"""So many cases of a total are counted to see how far printed cases ask for it."""
+"""Number of cases up to which a total is counted to find the largest entry that printed cases use."""
 _DEFAULTS = [kind.__dataclass_fields__["argument_for"].default for kind in (Table, Total)]
 MOST_TABLES, MOST_SMALL_TABLES = 6, 256
 LARGE = 1 << 20  # bytes
 _TABLES = _Tables()
-_REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
+_REFERENCE_TABLES = _Tables()  # a separate cache, so that tables for single cases do not displace those of the scope
 
 
 def tables_for(claim: Claim, highest: int, row: Rows | None = None) -> tuple[Any, ...]:
@@ -118,15 +118,15 @@ def table_code(table: Table | Total) -> object:
 
 
 def comparable(claim: Claim, row: Rows) -> bool:
-    """Whether the reference can count the totals that a case needs."""
+    """Whether the reference can count the totals for a case."""
     layer = claim.forall.layer(row)
     return within_reference(claim, ((total, reached_by(claim, total, layer, row)) for total in claim.totals))
 
 
 def reached_by(claim: Claim, table: Table | Total, highest: int, row: Rows | None = None) -> int:
-    """Return up to where a table is computed, or a total counted, for a scope up to ``highest``, or for one case.
+    """Return the bound of a table or total, for a scope up to ``highest``, or for one case.
 
-    Printed cases have no layers: where the claim does not say how far, it is as far as they ask.
+    Printed cases have no layers: if the claim does not specify the bound, it is the largest index that they use.
     """
     if claim.forall.kind == "printed" and table.argument_for is _DEFAULTS[isinstance(table, Total)]:
         rows = next(iter(claim.forall.blocks(0, 0))) if row is None else [row]
@@ -141,11 +141,11 @@ def reached_by(claim: Claim, table: Table | Total, highest: int, row: Rows | Non
 
 
 class _Asked(Exception):
-    """An entry is asked for that is not known yet."""
+    """A case uses an entry that is not known yet."""
 
 
 class _Entries:
-    """The entries of a table, found when they are asked for; ``last`` is the largest place."""
+    """The entries of a table, computed when they are used; ``last`` is the largest index used."""
 
     def __init__(self, find: Callable[[int], Any]) -> None:
         self._find, self.last = find, -1
@@ -158,9 +158,9 @@ class _Entries:
 
 
 def _asked(claim: Claim, table: Table | Total, row: Rows) -> int | None:
-    """Return the largest place of a table that a printed case asks for; None where it cannot be told.
+    """Return the largest index of a table that a printed case uses; None if this cannot be determined.
 
-    Entries of other tables are found meanwhile, and so are those of this one, as long as that is quick.
+    Entries of other tables are computed for this, and entries of this one, too, if that is quick.
     """
     held = {t: _Entries(partial(_entry, claim, t)) for t in claim.using}
     for name in ("given", "then"):
@@ -170,18 +170,18 @@ def _asked(claim: Claim, table: Table | Total, row: Rows) -> int | None:
                     break
             except _Asked:
                 break
-            except Exception:  # the search will meet it again, and name its case
+            except Exception:  # the search will report it, with the case
                 return None
     return held[table].last if held[table].last >= 0 else None
 
 
 def _entry(claim: Claim, table: Table | Total, place: int) -> Any:
-    """Return an entry of a table, or of a total with few cases up to there."""
+    """Return an entry of a table, or of a total that needs few cases."""
     if isinstance(table, Table):
         return plain(_TABLES.get(computed_by(table), place)[place])
     try:
         is_quick = table.over.count(table.over.lowest, place) <= MOST_PROBED
-    except Exception:  # there are too many to be counted
+    except Exception:  # there are too many cases to count
         is_quick = False
     if not is_quick:
         raise _Asked
@@ -189,7 +189,7 @@ def _entry(claim: Claim, table: Table | Total, place: int) -> Any:
 
 
 def small_table(claim: Claim, table: Table, bound: int) -> Any:
-    """Compute a table up to a small bound, as it is computed for a walk; it is not kept."""
+    """Compute a table up to a small bound, as for a search, but do not cache it."""
     name = f'the table "{table.name}" up to {bound}'
     with telling(claim, name, "correct the function that computes it", written_at(table.compute)):
         return computed_by(table)(bound)
@@ -207,7 +207,7 @@ def computed_by(table: Table) -> Callable[[int], Any]:
 
 @functools.lru_cache(maxsize=256)
 def table_tree(table: Table) -> Function | None:
-    """Return the tree of the function that computes a table; None for a kernel and for code outside the language."""
+    """Return the tree of the function that computes a table; None for a kernel and for plain Python."""
     if is_kernel(table.compute):
         return None
     try:
@@ -259,14 +259,14 @@ def _is_whole(value: Any) -> bool:
 
 
 def forget_tables() -> None:
-    """Forget how tables of a user's own code are computed: it may have been changed."""
+    """Clear the functions of tables of user code, because it may have changed."""
     for known in (computed_by, table_tree, _by_reference):
         known.cache_clear()
     forget_totals()
 
 
 def read_only(table: Any) -> Any:
-    """Return a table as an array that cannot be written to."""
+    """Return a table as a read-only array."""
     if type(table) is not np.ndarray:
         return table
     view = table.view()

@@ -1,7 +1,7 @@
 """Totals of claims: counts and sums over each layer of a domain.
 
-A run counts before it checks, in shards that the ledger stores, and puts the entries here. Missing entries, as for a
-single case, are counted here, up to the required layer.
+A run counts before it checks, in shards that the ledger stores, and puts the entries here. Missing entries, such as for
+a single case, are counted here, up to the required layer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _laid_down: dict[Total, Any] = {}
 
 
 def arity_of(claim: Claim) -> int:
-    """Return of how many integers a compiled case is made: 0 for the gaps of a semigroup."""
+    """Return the number of integers in a compiled case: 0 for the gaps of a semigroup."""
     return 0 if claim.forall.kind == "semigroup" else len(claim.forall.names)
 
 
@@ -44,7 +44,7 @@ def arity_of(claim: Claim) -> int:
 def adding(claim: Claim, total: Total, *, compiling: bool) -> Callable[[Rows], Sums]:
     """Return a function that adds up a block of cases, by layers, for the claim that counts a total.
 
-    It is compiled if ``compiling``, and if numba can; a block whose sums overflow 64 bits is added up in Python.
+    It is compiled if ``compiling`` and numba can compile it; a block whose sums overflow 64 bits is added up in Python.
     """
     slow = _in_python(claim, total)
     if not compiling:
@@ -53,7 +53,7 @@ def adding(claim: Claim, total: Total, *, compiling: bool) -> Callable[[Rows], S
         return _lengths(claim)
     try:
         fast = _compiled(claim, total)
-    except Exception:  # whatever numba stumbles over, plain Python can add up
+    except Exception:  # plain Python can add up anything that numba cannot compile
         return slow
 
     def add(rows: Rows) -> Sums:
@@ -112,7 +112,7 @@ def _compilable(tree: Function | PlainPython) -> Function:
 
 
 def _functions(total: Total, mode: Mode) -> tuple[Any, Any]:
-    """Return the condition and the number of a total as Python functions, or None."""
+    """Return the condition and the summand of a total as Python functions, or None."""
     made = {name: contained(evaluator(tree, mode)) for name, tree in total.trees.items()}
     return made.get("where"), made.get("of")
 
@@ -146,12 +146,12 @@ def without_zeros(sums: Sums) -> Sums:
 
 
 def entries_of(sums: Mapping[int, int], highest: int) -> Any:
-    """Return the entries of the layers 0 to ``highest``: int64, or a tuple of integers where they do not fit."""
+    """Return the entries of the layers 0 to ``highest``: int64, or a tuple of integers if they exceed 64 bits."""
     return plain_entries([sums.get(layer, 0) for layer in range(highest + 1)])
 
 
 def plain_entries(numbers: Sequence[int]) -> Any:
-    """Return integers as int64, or as a tuple where they do not fit."""
+    """Return integers as int64, or as a tuple if they exceed 64 bits."""
     try:
         return np.array(numbers, dtype=np.int64)
     except OverflowError:
@@ -164,7 +164,7 @@ def lay_down(total: Total, entries: Any) -> None:
 
 
 def laid_down(total: Total) -> list[int] | None:
-    """Return the entries of a total that a run has counted, as plain data; None where it has not."""
+    """Return the entries of a total that a run has counted, as plain data; None if it has not."""
     found = _laid_down.get(total)
     return None if found is None else list(map(int, found))
 
@@ -176,7 +176,7 @@ def forget_totals() -> None:
 
 
 def entries(claim: Claim, total: Total, highest: int) -> Any:
-    """Return the entries of a total for the layers 0 to ``highest``, counted here where no run has laid them down."""
+    """Return the entries of a total for the layers 0 to ``highest``; count them here if no run has stored them."""
     found = _laid_down.get(total)
     if found is None or len(found) <= highest:
         found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
@@ -196,14 +196,14 @@ def _counted(counting: Claim, total: Total, highest: int) -> Sums:
 
 
 def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
-    """Return the same entries by the reference: each case asked by definitions in plain Python."""
+    """Return the same entries by the reference: definitions in plain Python decide each case."""
     lowest = total.over.lowest
     of_layers = (layer_by_reference(total, layer) for layer in range(lowest, highest + 1))
     return entries_of(dict(enumerate(of_layers, lowest)), highest)
 
 
 def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
-    """Whether the reference can count totals up to these layers, for a claim."""
+    """Whether the reference can count the totals of a claim up to these layers."""
     return all(t.over.count(t.over.lowest, highest) <= REFERENCE_CASES for t, highest in needed)
 
 

@@ -1,4 +1,4 @@
-"""What has changed since the runs before."""
+"""Changes since earlier runs."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from sylver_claims.verifiers.ledger.runs import again, own_file
 
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
-    """Return the results of a run, for the claims that are still there."""
+    """Return the results of a run, for the claims that still exist."""
     return again(run.results, {c.id: c for c in claims}, run.upto)
 
 
 class ChangeKind(StrEnum):
-    """What is different from an earlier run."""
+    """The kind of difference from an earlier run."""
 
     NEW = "new"
     VERDICT = "verdict"
     COUNTEREXAMPLE = "counterexample"
-    COUNTS = "counts"  # the same code, engines and scope, and yet other counts: a fault
+    COUNTS = "counts"  # other counts with the same code, engines and scope: a bug
     SCOPE = "scope"
 
 
 @dataclass(frozen=True)
 class Change:
-    """A claim whose result differs from that of the last earlier run that has it; NEW when there is none."""
+    """A claim whose result differs from the last earlier run with this claim; NEW if there is none."""
 
     kind: ChangeKind
     now: Result
@@ -47,12 +47,12 @@ def changes(results: Sequence[Result], earlier: Iterable[Run]) -> list[Change] |
     results
         The results of this run.
     earlier
-        Earlier runs, the last one first; no more of them are read than needed.
+        Earlier runs, the last one first; only as many as needed are read.
 
     Returns
     -------
     list of Change or None
-        At most one change a claim, in the order of the results; None when there is no earlier run.
+        At most one change per claim, in the order of the results; None if there is no earlier run.
     """
     claims = {r.claim.id: r.claim for r in results}
     before: dict[str, tuple[Result, str]] = {}
@@ -70,9 +70,9 @@ def changes(results: Sequence[Result], earlier: Iterable[Run]) -> list[Change] |
 
 
 def failing(claims: Sequence[Claim], runs: Iterable[Run]) -> set[str] | None:
-    """Return the claims whose verdict was not as declared in the last run that has them; None if no run has any.
+    """Return the claims with an unexpected verdict in the last run that has them; None if no run has any.
 
-    The last run comes first; no more of them are read than needed.
+    The last run comes first; only as many as needed are read.
     """
     by_id = {claim.id: claim for claim in claims}
     was_as_declared: dict[str, bool] = {}
@@ -91,7 +91,7 @@ def _of_same_files(run: Run, claims: Mapping[str, Claim]) -> list[Result]:
 
 
 def _change(now: Result, before: Result | None, when: str) -> Change | None:
-    """Return the gravest difference between two results of a claim."""
+    """Return the most severe difference between two results of a claim."""
     if before is None:
         return Change(ChangeKind.NEW, now)
     if now.verdict is not before.verdict:
@@ -112,7 +112,7 @@ def _walk(result: Result) -> Evidence | None:
 
 
 def _reached(evidence: Evidence) -> list[Any]:
-    """Return what was walked."""
+    """Return the extent of a search."""
     layers = evidence.scope.layers
     return [None if layers is None else (layers.lowest, layers.highest), evidence.scope.missing]
 

@@ -34,7 +34,7 @@ class RangeRow(Struct, frozen=True, kw_only=True):
 
     @property
     def possible(self) -> bool:
-        """Whether a walk may have found this."""
+        """Whether a search can have this result."""
         ordered = self.low <= self.high and self.part < self.parts
         return ordered and self.cases >= self.met >= self.failed and (self.failed > 0) == (self.first is not None)
 

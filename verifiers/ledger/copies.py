@@ -1,4 +1,4 @@
-"""A copy of a ledger as one file, also while another program writes it."""
+"""Copies of a ledger as one file, even while another program writes it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sylver_claims.verifiers.ledger.schema import reading
 
 
 def copied(path: Path) -> bytes:
-    """Return the content of a copy, which has no other files beside it; LedgerError if it cannot be read."""
+    """Return the content of a complete copy in one file; raise LedgerError if the ledger cannot be read."""
     with tempfile.TemporaryDirectory() as folder, reading(path) as db:
         copy = Path(folder) / "ledger.sqlite"
         db.execute("VACUUM INTO ?", (str(copy),))

@@ -1,8 +1,8 @@
-"""The ledger: cached results in SQLite, so that a later run computes only the rest.
+"""The ledger: cached results in SQLite, so that a later run computes only the missing ones.
 
-Searches are stored as ranges of layers with counts and a digest, the evidence of other methods as a whole. Both have a
-fingerprint of the statement and of the code that judged it as key; evidence of other code is not used. A stored result
-is never replaced: if two runs differ, both the row and the conflict remain.
+Searches are stored as ranges of layers with counts and a digest, the evidence of other methods as a whole. Their key is
+a fingerprint of the statement and of the code that evaluated it; stale evidence is not used. A stored result is never
+replaced: if two runs differ, both the row and the conflict remain.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: its bound, its command, when it was kept (UTC), its results, and the commit if it is known."""
+    """A finished run: its bound, its command, its time (UTC), its results, and the commit if it is known."""
 
     upto: int
     command: str
@@ -44,7 +44,7 @@ class Run:
 
 
 class Finding(NamedTuple):
-    """What one claim found in a shard; ``why_not`` says why it was not compiled, if it was not."""
+    """The result of one claim in a shard; ``why_not`` is the reason why it was not compiled, if so."""
 
     claim: str
     fingerprint: str
@@ -54,7 +54,7 @@ class Finding(NamedTuple):
 
 
 class Ledger:
-    """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out.
+    """One ledger file, or one in memory if the path is None. ``damaged`` counts rows that were ignored.
 
     New rows get ``machine`` (default: this one) and ``commit``, see `this_commit`; merged rows keep theirs.
     """
@@ -82,7 +82,7 @@ class Ledger:
         self._db.close()
 
     def __del__(self) -> None:
-        if hasattr(self, "_db"):  # a ledger in memory is often just dropped
+        if hasattr(self, "_db"):  # a ledger in memory is often not closed
             self._db.close()
 
     def keep_shard(self, found: Iterable[Finding], shard: Shard) -> None:
@@ -95,7 +95,7 @@ class Ledger:
                     self._join(finding, shard, finding.domain)
 
     def join(self, claim: str, fingerprint: str, domain: Domain) -> None:
-        """Put shares together that came from several ledgers."""
+        """Join the shares that came from several ledgers."""
         why_not = self.note(claim, fingerprint)
         with self._transaction():
             for low, high, parts in {(s.low, s.high, s.parts) for s, _ in self._shards(claim, fingerprint)}:
@@ -103,7 +103,7 @@ class Ledger:
                     self._join(Finding(claim, fingerprint, Tally(), why_not), Shard(low, high, 0, parts), domain)
 
     def _join(self, finding: Finding, shard: Shard, domain: Domain) -> None:
-        """Put the shares of an interval together when the last one is in."""
+        """Join the shares of an interval when the last one is stored."""
         key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND parts = ?"
         place = (finding.claim, finding.fingerprint, *shard.interval, shard.parts)
         (number,) = self._db.execute(f"SELECT COUNT(*) FROM ranges WHERE {key}", place).fetchone()
@@ -162,12 +162,12 @@ class Ledger:
         return sound
 
     def shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
-        """Return all that is kept of the walks of a claim, shares of intervals too."""
+        """Return all stored searches of a claim, including shares of intervals."""
         with self._explained():
             return self._shards(claim, fingerprint)
 
     def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
-        """Note that a shard was walked again on this machine, and came out the same."""
+        """Note that this machine recomputed a shard with the same result."""
         where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
         with self._transaction():
             self._db.execute(
@@ -175,12 +175,12 @@ class Ledger:
             )
 
     def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
-        """Return the ranges kept for a claim that end at ``highest`` or below, which may overlap."""
+        """Return the stored ranges of a claim that end at ``highest`` or below; they may overlap."""
         found = self.shards(claim, fingerprint)
         return [(s.low, s.high, tally) for s, tally in found if s.parts == 1 and s.high <= highest]
 
     def note(self, claim: str, fingerprint: str) -> str:
-        """Return why the ranges kept were not compiled, or the empty string."""
+        """Return the reason why the stored ranges were not compiled, or the empty string."""
         with self._explained():
             row = self._db.execute(
                 "SELECT why_not FROM ranges WHERE claim = ? AND fingerprint = ? LIMIT 1", (claim, fingerprint)
@@ -188,7 +188,7 @@ class Ledger:
         return "" if row is None else str(row[0])
 
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
-        """Keep the evidence of one method; if the ledger held another verdict for the same code, note the conflict."""
+        """Store the evidence of one method; record a conflict if the ledger has another verdict for the same code."""
         with self._transaction():
             self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine, self.commit)
 
@@ -209,7 +209,7 @@ class Ledger:
         self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine, commits))
 
     def evidence(self, claim: str, fingerprint: str, method: str) -> Evidence | None:
-        """Return the evidence kept for one method, if any."""
+        """Return the stored evidence of one method, if any."""
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
         with self._explained():
             row = self._db.execute(query, (claim, fingerprint, method)).fetchone()
@@ -220,7 +220,7 @@ class Ledger:
         return found
 
     def counterexample(self, claim: str, method: str) -> dict[str, Any] | None:
-        """Return the last counterexample that a method found for a claim, whatever the code was then."""
+        """Return the last counterexample that a method found for a claim, by any code."""
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
         with self._explained():
             rows = self._db.execute(query, (claim,)).fetchall()
@@ -261,12 +261,12 @@ class Ledger:
         return left_out
 
     def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> bool:
-        """Keep the results of a run, so that a report can be rendered again without it.
+        """Store the results of a run, so that its report can be rendered again.
 
         Returns
         -------
         bool
-            Whether the run before had the very same results.
+            Whether the previous run had the same results.
         """
         text = json.dumps(results)
         with self._transaction():
@@ -294,6 +294,6 @@ class Ledger:
 
 
 def _comparable(evidence: Evidence) -> str:
-    """Data on which two runs of the same code must agree; cases of a refutation depend on what was replayed."""
+    """Return data on which two runs of the same code must agree; cases of a refutation depend on replayed cases."""
     found = f"{evidence.verdict}"
     return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.supports else found

@@ -1,4 +1,4 @@
-"""When evidence was found, and at which commits of the program: all that a ledger holds under a fingerprint."""
+"""Dates of evidence, and commits of the program that computed it, by fingerprint."""
 
 from __future__ import annotations
 

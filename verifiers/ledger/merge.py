@@ -16,7 +16,7 @@ MOST_ROWS = 10**7
 
 
 class Merged(NamedTuple):
-    """What a merge took in: rows of ranges and of evidence, rows left out as damaged, and conflicts found."""
+    """The result of a merge: numbers of rows of ranges and of evidence, ignored damaged rows, and conflicts."""
 
     ranges: int
     evidence: int
@@ -57,7 +57,7 @@ def merge(ledger: Ledger, path: Path) -> Merged:
 
 
 def compare(ledger: Ledger, keys: set[tuple[str, str]], on_message: Callable[[str], object] = lambda _: None) -> None:
-    """Note where ranges of the same claim and code contradict each other."""
+    """Record conflicts between ranges of the same claim and code."""
     for claim, fingerprint in sorted(keys):
         for message in contradictions(ledger.all_ranges(claim, fingerprint, 1 << 62)):
             ledger.note_conflict(claim, fingerprint, message)
@@ -65,6 +65,6 @@ def compare(ledger: Ledger, keys: set[tuple[str, str]], on_message: Callable[[st
 
 
 def noted(ledger: Ledger) -> list[tuple[str, str]]:
-    """Claims and messages of all conflicts that a ledger holds."""
+    """Return claims and messages of all conflicts in a ledger."""
     rows = ledger.rows("SELECT claim, message FROM conflicts ORDER BY claim, kept, message")
     return [(str(claim), str(message)) for claim, message in rows]

@@ -15,19 +15,19 @@ _COMPARED, _CONFIRMED, _IN_PART = "compared, up to ", "confirmed ", ", in part"
 
 
 def of_method(method: str, scope: Scope | None) -> str:
-    """Name the evidence of a method, for one scope where it depends on that."""
+    """Return the name of the evidence of a method; it includes the scope if the evidence depends on it."""
     if scope is None:
         return method
     return f"{method} {scope.asked}" + (f", layers up to {scope.highest}" if scope.highest != scope.asked else "")
 
 
 def of_comparison(highest: int, *, in_part: bool = False) -> str:
-    """Name the comparison of a search up to a layer with the reference, of which a part may have been made."""
+    """Return the name of the comparison of a search up to a layer with the reference, which may be partial."""
     return f"{_COMPARED}{highest}{_IN_PART if in_part else ''}"
 
 
 def layer_of_comparison(name: str) -> int | None:
-    """Return the layer up to which a search was compared; None for a name of something else."""
+    """Return the layer up to which a search was compared; None if the name is not that of a comparison."""
     return int(name.removeprefix(_COMPARED).partition(",")[0]) if name.startswith(_COMPARED) else None
 
 

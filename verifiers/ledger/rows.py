@@ -1,4 +1,4 @@
-"""Read rows of a ledger with limits: damaged rows, and rows that no run would write, are ignored."""
+"""Reading of ledger rows with limits: damaged and impossible rows are ignored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_DIGITS = 4300
 
 
 def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not: str) -> tuple[Any, ...]:
-    """Return the row of one shard, sealed."""
+    """Return the row of one shard, with its checksum."""
     first = None if tally.first is None else json.dumps(tally.first)
     counts = (tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first, float(tally.seconds))
     margin = None if tally.margin == Measured() else json.dumps(asdict(tally.margin))
@@ -33,7 +33,7 @@ def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not:
 
 
 def shard_of(values: Sequence[Any]) -> tuple[Shard, Tally] | None:
-    """Read one row of ``RANGE`` with its seal; None when it is damaged or impossible."""
+    """Read one row of ``RANGE`` with its checksum; return None if it is damaged or impossible."""
     row = _sealed(values, RangeRow)
     if row is None or not row.possible:
         return None
@@ -52,18 +52,18 @@ def _sealed(values: Sequence[Any], kind: type[Row]) -> Row | None:
     try:
         row = convert(dict(zip(names, values[:-1], strict=True)), kind)
         return row if seal(*values[:-1]) == values[-1] else None
-    except (ValueError, IndexError):  # or more or fewer columns
+    except (ValueError, IndexError):  # such as a wrong number of columns
         return None
 
 
 def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any, ...]:
-    """Return the row of the evidence of one method, sealed."""
+    """Return the row of the evidence of one method, with its checksum."""
     row = (claim, fingerprint, evidence.name, json.dumps(evidence.as_dict()))
     return (*row, seal(*row))
 
 
 def evidence_of(values: Sequence[Any]) -> Evidence | None:
-    """Read one row of ``EVIDENCE`` with its seal; None when it is damaged or no evidence."""
+    """Read one row of ``EVIDENCE`` with its checksum; return None if it is damaged or invalid."""
     row = _sealed(values, EvidenceRow)
     try:
         return None if row is None else Evidence.from_dict(convert(plain_json(row.data), dict) | {"fresh": False})
@@ -72,7 +72,7 @@ def evidence_of(values: Sequence[Any]) -> Evidence | None:
 
 
 def plain_json(text: str) -> Any:
-    """Parse JSON of bounded size and depth; None when it is none. Numbers are finite, integers of bounded length."""
+    """Parse JSON of bounded size and depth, with finite numbers and bounded integers; return None if it is invalid."""
     if len(text) > MOST_TEXT:
         return None
     try:
@@ -83,7 +83,7 @@ def plain_json(text: str) -> Any:
 
 
 def _bounded(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:  # Python has such a bound too, which a process may lift
+    if len(digits) > MOST_DIGITS:  # Python's own limit can be switched off
         raise ValueError(f"an integer of {len(digits)} digits")
     return int(digits)
 

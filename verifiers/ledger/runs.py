@@ -1,4 +1,4 @@
-"""The results of a run as the ledger keeps them, so that its report can be rendered again."""
+"""The results of a run in the ledger, from which its report can be rendered again."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from sylver_claims.verifiers.ledger.rows import plain_json
 
 
 class StoredResult(NamedTuple):
-    """The evidence that a run had for one claim."""
+    """The evidence for one claim in a run."""
 
     claim: str
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...]
     stale: tuple[str, ...] = ()
     scope: Scope | None = None
-    """What the run was asked to cover; ledgers that an earlier version wrote do not say it."""
+    """The requested scope; unknown in ledgers of an earlier version."""
     file: str = ""
-    """The claim file, where it is outside the registry: the same id in another file is another claim."""
+    """The claim file, if it is outside the registry: the same id in another file is another claim."""
 
 
 class _Row(Struct, forbid_unknown_fields=True):
@@ -70,7 +70,7 @@ def _stored_result(row: _Row) -> StoredResult:
 
 
 def again(rows: list[StoredResult], known: Mapping[str, Claim], upto: int) -> list[Result]:
-    """Return the results of a run up to a bound, for the claims that there still are."""
+    """Return the results of a run up to a bound, for the claims that still exist."""
     return [_again(row, known[row.claim], upto) for row in rows if row.claim in known]
 
 

@@ -24,7 +24,7 @@ VERSION = 4
 PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
 MOST_BYTES = 1 << 26
-"""No value of a ledger is longer than 64 MiB."""
+"""Maximal size of a value in a ledger: 64 MiB."""
 
 TABLES = {
     "ranges": (
@@ -59,11 +59,11 @@ ADDED = {"ranges": ("machine", "commits"), "evidence": ("machine", "commits"), "
 
 
 class LedgerError(UserError):
-    """The ledger cannot be used; the message names the file and a fix."""
+    """The ledger cannot be used; the message has the file and a fix."""
 
 
 def seal(*values: Any) -> str:
-    """Checksum of a row's content: it detects damage, not malice, because anyone can compute it."""
+    """Return a checksum of a row's content: it detects damage, not malice, because anyone can compute it."""
     return hashlib.sha256(json.dumps(values).encode()).hexdigest()[:16]
 
 
@@ -101,12 +101,12 @@ def _sentence(path: Path | None, text: str) -> str:
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open a ledger for writing, made or brought to this version as needed.
+    """Open a ledger for writing; create it or update its version if necessary.
 
     Raises
     ------
     LedgerError, sqlite3.DatabaseError, OSError
-        When it cannot be used; ``explained`` turns the others into the first.
+        If it cannot be used; ``explained`` converts the others to the first.
     """
     if path is not None:
         make_folder(path.parent)
@@ -126,7 +126,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open somebody's ledger to read it only; LedgerError unless it is a whole ledger of this version."""
+    """Open a ledger for reading; raise LedgerError if it is not a complete ledger of this version."""
     with explained(path):
         if not path.is_file():
             raise LedgerError(f"there is no ledger {path}")
@@ -143,7 +143,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """Everything inside is kept, or nothing."""
+    """Commit everything inside, or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -155,7 +155,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def _write_ahead(db: sqlite3.Connection) -> None:
-    """Switch to a write-ahead log; SQLite itself does not wait here while another run that makes the ledger does so."""
+    """Switch to a write-ahead log; wait for other processes, because SQLite itself does not wait here."""
     end = monotonic() + PATIENCE
     while True:
         try:
@@ -169,7 +169,7 @@ def _write_ahead(db: sqlite3.Connection) -> None:
 
 
 def _guard(db: sqlite3.Connection) -> None:
-    """Let nothing in the file run, and nothing in it be larger than is reasonable."""
+    """Disable code in the file, and limit the size of values."""
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     for setting in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0"):
         db.execute(f"PRAGMA {setting}")

@@ -1,4 +1,4 @@
-"""Stale evidence, of other code than the current one: it is listed with the changes, and ignored."""
+"""Stale evidence, computed by other code than the current code: it is listed with the changes, and ignored."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def _change_text(name: str, old: str | None, new: str | None) -> str:
 
 
 def described(stale: Stale) -> str:
-    """Stale evidence in one sentence."""
+    """Return a description of stale evidence in one sentence."""
     return f"{stale.method}: {stale.found}; kept {stale.kept}; since then: {', '.join(stale.changes)}"
 
 
 def outdated(result: Result) -> tuple[str, ...]:
-    """Return the methods of a result whose evidence is stale; unknown without a key."""
+    """Return the methods of a result whose evidence is stale, as far as it has keys."""
     claim = result.claim
     checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.variants)))
     todays = {fingerprint(c, m) for c in checked for m in (*c.methods, Exhaustive())}
@@ -57,9 +57,9 @@ def outdated(result: Result) -> tuple[str, ...]:
 
 
 def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
-    """Return, for claims of which there is any, the evidence of other code, the newest first.
+    """Return stale evidence by claim, the newest first.
 
-    Evidence of a method that the claim no longer has is included: see `checked_still`.
+    It includes methods that the claim no longer has: see `checked_still`.
     """
     todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.methods}
     found: dict[str, list[Stale]] = {c.id: [] for c in claims}
@@ -75,7 +75,7 @@ def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
 
 
 def checked_still(claim: Claim, rows: Sequence[Stale]) -> list[Stale]:
-    """Leave out evidence of methods that the claim file no longer has: it obviously counts for nothing."""
+    """Omit evidence of methods that the claim file no longer has: it is obviously irrelevant."""
     return [row for row in rows if row.method in {m.name for m in claim.methods}]
 
 
@@ -89,7 +89,7 @@ def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
 
 
 def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
-    """All evidence of a ledger: claim, fingerprint, method, result and date; the newest first."""
+    """Return all evidence of a ledger: claim, fingerprint, method, result and date; the newest first."""
     walks = ledger.rows(
         "SELECT claim, fingerprint, SUM(cases), SUM(failed), MAX(high), MAX(kept) FROM ranges"
         " GROUP BY claim, fingerprint"

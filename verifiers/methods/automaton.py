@@ -20,7 +20,7 @@ from sylver_claims.verifiers.methods.exhaustive import confirmed, smallest_rows
 
 
 def certify(claim: Claim, method: Automaton) -> Evidence:
-    """Make and check a certificate for the position of each case, and judge the case."""
+    """Make and check a certificate for the position of each case, and evaluate the case."""
     if not isinstance(claim.forall, Printed):
         raise ValueError("Automaton takes claims on printed cases, each of which names its position; use cases(...)")
     certified = CertificateEvidence(method.name)

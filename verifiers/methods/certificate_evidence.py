@@ -1,4 +1,4 @@
-"""Evidence that rests on certificates."""
+"""Evidence based on certificates."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sylver_claims.verifiers.evidence import Covered, Evidence
 
 
 class CertificateEvidence:
-    """The certificates that a method has made so far, and the evidence that rests on them."""
+    """The certificates of a method so far, and the evidence based on them."""
 
     def __init__(self, method: str) -> None:
         self._method, self._start = method, perf_counter()
         self.kept: list[dict[str, Any]] = []
 
     def add(self, position: Sequence[int], proved: str, certificate: Any) -> None:
-        """Add a certificate that was checked, and the sentence that it proves."""
+        """Add a checked certificate, and the sentence that it proves."""
         self.kept.append({"position": list(position), "proved": proved, "certificate": certificate})
 
     def evidence(

@@ -1,4 +1,4 @@
-"""``Exhaustive``: every case of the domain, walked once for all the claims that share it."""
+"""``Exhaustive``: all cases of the domain, searched once for all claims that share it."""
 
 from __future__ import annotations
 
@@ -51,15 +51,14 @@ from sylver_claims.verifiers.judging.totals import REFERENCE_CASES, added_in_pyt
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, cpu_limit, run_with_cpu_limit
 
 MEETING = 5
-"""Number of cases that meet the hypotheses for the reference, if the first few thousand have as many."""
+"""Number of cases that meet the hypotheses to compare with the reference, if the first few thousand have that many."""
 LOOKED_AT, AT_ONCE = 4096, 64
-"""Number of cases to search for these, and the size of a block."""
+"""Number of cases to search for them, and the size of a block."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
 JUDGED_AGAIN = 8
-"""Number of cases to evaluate again at the end of a search in Python, and the largest fraction of all cases; one of two
-cases at least."""
+"""About this number of cases of a block, at most one in this number, and at least one, is evaluated again in Python."""
 WORTH_COMPILING = 1 << 21
-"""Number of nodes that can be evaluated in less time than a predicate is compiled."""
+"""Number of nodes that Python evaluates in less time than the compilation of a predicate."""
 BESIDES = 600
 """Cost of a case in nodes, in addition to those of its predicates."""
 DRAWN, QUICK = 4, 0.1
@@ -76,9 +75,10 @@ FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
 class Compared(NamedTuple):
-    """How many of the smallest cases the reference judged as the kernels did, of how many, and in how many seconds.
+    """The number of smallest cases on which kernels and reference agreed, of how many, and the seconds.
 
-    ``further`` are cases that meet the hypotheses, and are not among the smallest; ``why`` says why others were not.
+    ``further`` is the number of additional cases, which meet the hypotheses; ``why`` is the reason why others were
+    skipped.
     """
 
     cases: int
@@ -101,10 +101,9 @@ def prepare_walk(claim: Claim, highest: int) -> CompiledClaim:
 
 
 def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
-    """Whether all cases up to a layer are evaluated in Python sooner than their predicates are compiled.
+    """Whether Python evaluates all cases up to a layer in less time than the compilation of their predicates.
 
-    The number of cases is known beforehand, and so is the number of nodes that the last of them evaluate; the most
-    expensive of these represents all.
+    The estimate uses the number of cases, and the number of nodes of the most expensive one of the last few cases.
     """
     domain = claim.forall
     cases = domain.count(domain.lowest, highest)
@@ -112,11 +111,11 @@ def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
         return False
     most = WORTH_COMPILING // cases - BESIDES
     trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
-    last = MANY_PRINTED if domain.kind == "printed" else LAST  # printed ones are in any order
+    last = MANY_PRINTED if domain.kind == "printed" else LAST  # printed cases are not sorted
     rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-last:]][-last:]
     try:
         return all(sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows)
-    except Exception:  # the search will meet it again, and name its case
+    except Exception:  # the search will report it, with the case
         return False
 
 
@@ -129,11 +128,11 @@ def check_shard(
     drawing: bool = False,
     seen: list[int] | None = None,
 ) -> list[Tally | Exception]:
-    """Search one part of an interval of layers, and judge each block by the predicates of every claim.
+    """Search one part of an interval of layers, and evaluate the predicates of every claim on each block.
 
-    Python also judges a sample and, with ``drawing``, the reference some random cases. ``seen`` holds the number of
-    finished cases, for progress. A claim whose predicate raises, or is judged differently by two engines, gets the
-    exception instead of its tally; the others continue.
+    Python also evaluates a sample and, if ``drawing``, the reference some random cases. ``seen`` holds the number of
+    finished cases, for progress. If a predicate of a claim raises, or two engines disagree on it, its tally is replaced
+    by the exception; the other claims continue.
     """
     domain = claims[0].forall
     tallies: list[Tally | Exception] = [Tally() for _ in claims]
@@ -179,7 +178,7 @@ def check_shard(
 
 
 def _split(block: Rows, hashed: Rows, apart: bool) -> Iterator[tuple[bool, Rows, Rows]]:
-    """Yield the cases of a block, with their hashes; ``apart`` those first that are to be judged again."""
+    """Yield the cases of a block, with their hashes; if ``apart``, first the cases that are evaluated again later."""
     if not apart or len(block) < 2:
         yield False, block, hashed
         return
@@ -198,7 +197,7 @@ def _judged(made: CompiledClaim, block: Rows, hashed: Rows, domain: Domain) -> T
 
 
 def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None:
-    """Judge a sample of cases, and the last ones of a part, once more in Python."""
+    """Evaluate a sample of cases, and the last ones of a part, again in Python."""
     _require_same(claim, made, rows, [judge_one(claim, row, made.tables) for row in rows])
     if claim.counted is not None and made.measure is not None:
         for row in rows:
@@ -208,7 +207,7 @@ def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None
 
 
 def _require_same(claim: Claim, made: CompiledClaim, rows: Sequence[Rows], said: Sequence[str]) -> None:
-    """Raise Disagreement if the loop of the search judges cases otherwise than Python, by its digest of outcomes."""
+    """Raise Disagreement if Python and the loop of the search disagree on cases, by the digest of outcomes."""
     for shape in {row.shape for row in rows if not is_wide(row)}:
         alike = [(row, slow) for row, slow in zip(rows, said, strict=True) if row.shape == shape and not is_wide(row)]
         block = np.stack([row for row, _ in alike])
@@ -224,8 +223,8 @@ def _require_same(claim: Claim, made: CompiledClaim, rows: Sequence[Rows], said:
 
 
 def _compare_drawn(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None:
-    """Let the reference judge cases that are drawn from a shard, the smallest first, as far as it is quick."""
-    is_slow = claim.compare_smallest < COMPARED  # as its author says
+    """Evaluate random cases of a shard by the reference, the smallest first, within a time limit."""
+    is_slow = claim.compare_smallest < COMPARED  # according to the author of the claim
     if is_slow or is_own_python(claim) or threading.current_thread() is not threading.main_thread():
         return
 
@@ -243,7 +242,7 @@ def _compare_drawn(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> N
 
 
 def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:
-    """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
+    """Evaluate cases again at the end of the search: a predicate must always have the same result for a case."""
     again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
     if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
         shown = ", ".join(row_text(claim, row) for row in rows)
@@ -265,9 +264,9 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
 
 
 def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:
-    """Judge the claim's smallest cases by the kernels and by the reference, until patience ends.
+    """Compare kernels and reference on the claim's smallest cases, within a time limit.
 
-    A few cases that meet the hypotheses are added, if they are not among these.
+    A few further cases that meet the hypotheses are added.
 
     Raises
     ------
@@ -324,7 +323,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
 
 
 def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:
-    """Count whole layers by the loop that the walk uses, and by the reference, as far as that counts."""
+    """Count whole layers by the loop of the search and by the reference, as far as the reference can count them."""
     domain = claim.forall
     layer = domain.lowest - 1
     while (following := domain.next_layer(layer + 1, highest)) is not None:
@@ -338,7 +337,7 @@ def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measur
 
 
 def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
-    """Judge a case in Python as `judge_one`, but so that the walk need not judge it again if it does so in Python."""
+    """Evaluate a case in Python as `judge_one` does, but cache the outcome if the search runs in Python."""
     outcome = made.outcome
     if outcome is None:
         return judge_one(claim, row, made.tables)
@@ -349,13 +348,13 @@ def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
 
 
 def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]:
-    """Return the first cases that meet the hypotheses, of the first few thousand; of the very first, few may do so."""
+    """Return the first cases that meet the hypotheses, among the first few thousand cases."""
     if claim.given is None:
         return []
     found: list[Rows] = []
     looked_at = 0
     at_once = 1 if made.why_not else AT_ONCE
-    with suppress(Exception):  # the search will meet it again, and report the place
+    with suppress(Exception):  # the search will report it, with the place
         for block in _from_below(claim.forall, highest):
             for at in range(0, len(block), at_once):
                 if len(found) >= MEETING or looked_at >= LOOKED_AT:
@@ -368,7 +367,7 @@ def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]
 
 
 def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
-    """Yield blocks of cases by increasing layers, of several layers at once where these are small."""
+    """Yield blocks of cases by increasing layers; a block may contain several small layers."""
     low = domain.next_layer(domain.lowest, highest)
     while low is not None:
         high = min(low + AT_ONCE - 1, highest)
@@ -379,7 +378,7 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
 
 
 def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
-    """Put a counterexample before the reference: refuted when that agrees, conflict when not; say whose word it is."""
+    """Check a counterexample with the reference: refuted if it agrees, else conflict; also name the engines."""
     row = claim.forall.row(values)
     if not is_own_python(claim):
         work = reference_work(claim, row, nodes=CONFIRMING_NODES)

@@ -1,4 +1,4 @@
-"""``Fuzz``: cases drawn by Hypothesis from the claim's own domain, far beyond the bound of the run."""
+"""``Fuzz``: random cases of the claim's domain, drawn by Hypothesis far beyond the bound of the run."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ COMPARED = 5
 
 
 class _Failed(Exception):
-    """A drawn case is a counterexample; Hypothesis shrinks it."""
+    """A random case is a counterexample; Hypothesis shrinks it."""
 
 
 def highest_drawn(claim: Claim, method: Fuzz, upto: int) -> int:
-    """Return the largest layer that is drawn from."""
+    """Return the largest layer of random cases."""
     return max(claim.forall.lowest, min(method.bound_factor * upto, method.max_value))
 
 
 def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
-    """Return the row of a case found earlier, or None when the claim's domain has changed and has it no more."""
+    """Return the row of a case of an earlier run, or None if it is no longer in the claim's domain."""
     try:
         return claim.forall.row(values)
     except (ValueError, OverflowError):
@@ -44,16 +44,16 @@ def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
 
 
 def near(claim: Claim) -> frozenset[int]:
-    """Return the integers that the predicates of a claim mention, and those next to them: there a statement changes."""
+    """Return the integers in the predicates of a claim, and their neighbours: edge cases of the statement."""
     trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
     return frozenset(k + d for tree in trees for k in integers_of(tree) for d in (-1, 0, 1))
 
 
 @dataclass
 class _Drawing:
-    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest.
+    """The random cases so far, those that met the hypotheses, and the failures; the last failure is the smallest.
 
-    A case that is drawn more than once counts once; ``draws`` are all there were.
+    A case that is drawn more than once counts once; ``draws`` counts all draws.
     """
 
     claim: Claim
@@ -67,7 +67,7 @@ class _Drawing:
     error: Exception | None = None
 
     def judge(self, row: Rows) -> bool:
-        """Return whether a case meets the hypotheses; raise where it fails."""
+        """Return whether a case meets the hypotheses; raise an exception if it fails."""
         try:
             met, failed, _, _ = self.made.block(row[None, :])
         except Exception as error:
@@ -87,7 +87,7 @@ class _Drawing:
         return bool(met)
 
     def judge_again(self) -> None:
-        """Judge the first cases once more, at the end: a predicate says the same of a case whenever it is asked."""
+        """Evaluate the first cases again at the end: a predicate must always have the same result for a case."""
         for row, said in self.early:
             if (later := judge_one(self.claim, row, ())) != said:
                 raise Disagreement(
@@ -96,7 +96,7 @@ class _Drawing:
                 )
 
     def see(self, row: Rows) -> bool:
-        """Count and judge a random case; after a failure, cases are drawn only to shrink it."""
+        """Count and evaluate a random case; after a failure, cases are drawn only to shrink it."""
         self.draws += not self.failing
         first = not self.failing and (key := row_key(row)) not in self.known
         if first:
@@ -107,7 +107,7 @@ class _Drawing:
         return met
 
     def all(self, strategy: SearchStrategy[Rows], examples: int) -> None:
-        """Draw until enough cases met the hypotheses, or almost none does."""
+        """Draw until enough cases meet the hypotheses, or almost none does."""
         from hypothesis import reject
         from hypothesis.errors import Flaky, Unsatisfiable
 
@@ -122,15 +122,15 @@ class _Drawing:
 
         constants = near(self.claim)
         try:
-            with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
+            with suppress(Unsatisfiable):  # Hypothesis gives up if hardly any case meets the hypotheses
                 draw(strategy, examples, insist, shrink=True, constants=constants)
             if self.draws < examples:
                 draw(strategy, examples, accept, shrink=True, constants=constants)
-        except Flaky as error:  # what was raised the first time was not raised again
+        except Flaky as error:  # the first exception was not raised again
             raise self._unlike(error) from error
 
     def _unlike(self, error: Exception) -> Exception:
-        """Return in place of an error of Hypothesis what a case raised, or that it fails only once."""
+        """Return an exception in place of Hypothesis's own: that of the case, or that it fails only once."""
         if self.error is not None or not self.failing:
             return self.error or error
         text = f"{row_text(self.claim, self.failing[-1])}: the predicate says fails, then something else"
@@ -138,9 +138,9 @@ class _Drawing:
 
 
 def fuzz(claim: Claim, method: Fuzz, scope: Scope, replayed: dict[str, Any] | None = None) -> Evidence:
-    """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
+    """Draw cases and evaluate them by the compiled predicate; also evaluate the first and every failure in Python.
 
-    ``replayed`` is a counterexample of an earlier run: it is judged first.
+    ``replayed`` is a counterexample of an earlier run: it is evaluated first.
     """
     start = perf_counter()
     drawn = _Drawing(claim, ready(claim, ()))

@@ -1,4 +1,4 @@
-"""How Hypothesis draws cases: the same ones in each run, without a deadline, and without a folder of its own here."""
+"""Random cases of Hypothesis: the same in each run, without a deadline, and without a database folder."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sylver_claims.claims.domains import Rows
 from sylver_claims.kernels.engine.jit import cache_folder
 
 SEED = 0
-"""Said here, for Hypothesis takes the text of a function's file otherwise, which may be edited or missing meanwhile."""
+"""A fixed seed: by default, Hypothesis derives it from the source of a function, which may change."""
 SEEDING = "deterministic_PRNG"
-"""Name in Hypothesis of the function that seeds ``random`` and NumPy."""
+"""Hypothesis's function that seeds ``random`` and NumPy."""
 
 set_hypothesis_home_dir(cache_folder().parent / "hypothesis")
 
@@ -48,16 +48,16 @@ def _settings(examples: int, *, shrink: bool) -> settings:
         database=None,
         deadline=None,
         phases=phases,
-        report_multiple_bugs=False,  # it looks for more of them for ten seconds
+        report_multiple_bugs=False,  # a search for more bugs would take ten seconds
         suppress_health_check=list(HealthCheck),
     )
 
 
 @contextmanager
 def _no_clock() -> Iterator[None]:
-    """Let Hypothesis make a failing case smaller until it cannot, or has done so `engine.MAX_SHRINKS` times.
+    """Limit shrinking by `engine.MAX_SHRINKS` alone, not by time.
 
-    It stops after five minutes by the clock otherwise, and has no setting for that.
+    By default Hypothesis stops after five minutes, and has no setting for that.
     """
     seconds = engine.MAX_SHRINKING_SECONDS
     engine.MAX_SHRINKING_SECONDS = 10**9
@@ -69,9 +69,9 @@ def _no_clock() -> Iterator[None]:
 
 @contextmanager
 def _no_seeding() -> Iterator[None]:
-    """Let Hypothesis leave the generators of ``random`` and NumPy as they are.
+    """Keep Hypothesis from seeding the generators of ``random`` and NumPy.
 
-    It seeds them for each case and puts them back, which takes a fifth of the time; no predicate may draw from them.
+    It seeds and restores them for each case, which takes a fifth of the time; predicates may not use them.
     """
     seeding = vars(core)[SEEDING]
     setattr(core, SEEDING, nullcontext)
@@ -88,7 +88,7 @@ def _constants(integers: Collection[int]) -> Iterator[None]:
     It has no setting for this; a test fails if it takes constants from elsewhere.
     """
     looked_up = providers._get_local_constants
-    own = Constants(integers=set(sorted(integers)))  # noqa: C414  # a set gives them out as they were put in
+    own = Constants(integers=set(sorted(integers)))  # noqa: C414  # the order of insertion affects the set's order
     providers._get_local_constants = lambda: own
     providers.CONSTANTS_CACHE.cache.clear()
     try:

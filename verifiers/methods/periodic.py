@@ -1,7 +1,7 @@
-"""``Periodic``: nim-values of heaps that repeat, so that finitely many cases decide a claim for all n.
+"""``Periodic``: periodic nim-values of heaps, so that finitely many cases decide a claim for all n.
 
-Independent code checks the certificate of each table. The statement may depend only on the values of heaps near n, on
-n modulo some number, and on whether n exceeds some number; then its truth repeats as well.
+Independent code checks the certificate of each table. The statement may depend only on the values of heaps near n, on n
+modulo some number, and on whether n exceeds some number; so its truth is periodic, too.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_CASES = 1_000_000
 
 
 class NotPeriodic(Exception):
-    """A claim is not of the kind that a period decides; the message says why."""
+    """A period does not decide a claim of this form; the message has the reason."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class Reach:
 
 
 def certify(claim: Claim, method: Periodic) -> Evidence:
-    """Make and check a certificate for each table, and judge so many cases that the others repeat them."""
+    """Make and check a certificate for each table, and evaluate enough cases that all others repeat them."""
     certified = CertificateEvidence(method.name)
     if type(claim.forall) is not Integers or type(claim.forall.axis) is not Axis or claim.totals:
         raise ValueError('Periodic takes claims on integers("n"), with tables of nim-values; change forall= or using=')
@@ -107,7 +107,7 @@ def _game(table: Table) -> tuple[str, tuple[int, ...]]:
 
 
 def _numbers(node: Expression) -> tuple[int, ...] | None:
-    """Return the integers of a tuple that is written out."""
+    """Return the integers of a literal tuple."""
     if isinstance(node, Call) and node.target == Builtin("array"):
         return _numbers(node.arguments[0])
     values: Any = node.value if isinstance(node, Literal) else None
@@ -116,11 +116,11 @@ def _numbers(node: Expression) -> tuple[int, ...] | None:
     return values if isinstance(values, tuple) and all(type(value) is int for value in values) else None
 
 
-# --- What a statement depends on --------------------------------------------------------------------------------------
+# --- Dependencies of a statement --------------------------------------------------------------------------------------
 
 
 def _reach(claim: Claim) -> Reach:
-    """Return the dependencies of hypothesis and conclusion; raise NotPeriodic if another one is found."""
+    """Return the dependencies of hypothesis and conclusion; raise NotPeriodic if there are others."""
     found = Reach(last=claim.forall.lowest)
     for name in ("given", "then"):
         tree = claim.trees.get(name)
@@ -134,14 +134,14 @@ def _reach(claim: Claim) -> Reach:
 
 @dataclass(frozen=True)
 class _Reader:
-    """Reads an expression of a variable and of tables, and notes what it depends on."""
+    """Reads an expression of a variable and of tables, and notes its dependencies."""
 
     variable: str
     tables: Sequence[str]
     found: Reach
 
     def read(self, node: Expression) -> None:
-        """Note what an expression depends on."""
+        """Note the dependencies of an expression."""
         match node:
             case Literal():
                 return
@@ -162,14 +162,14 @@ class _Reader:
             case Call(target=target, arguments=arguments) if target in OF_VALUES:
                 self._each(arguments)
             case _:
-                raise NotPeriodic(f"{text_of(node)} is not understood: a period decides what is said of values near n")
+                raise NotPeriodic(f"{text_of(node)} is not understood: a period decides statements on values near n")
 
     def _each(self, parts: Sequence[Expression]) -> None:
         for part in parts:
             self.read(part)
 
     def _compare(self, operands: Sequence[Expression]) -> None:
-        """Note up to where it matters how the variable compares with numbers."""
+        """Note the largest value of the variable that matters in a comparison with numbers."""
         for operand in operands:
             if self._is_near(operand):
                 self.found.last = max(self.found.last, abs(self._offset(operand)))
@@ -190,7 +190,7 @@ class _Reader:
         return True
 
     def _offset(self, node: Expression) -> int:
-        """Return c where an expression is the variable plus a number c."""
+        """Return the number c of an expression variable + c."""
         match node:
             case Name(id=self.variable):
                 return 0
@@ -200,4 +200,4 @@ class _Reader:
                 return int(number)
             case Operation(op="-", left=Name(id=self.variable), right=Literal(value=int(number))):
                 return -int(number)
-        raise NotPeriodic(f"{text_of(node)} is no index near {self.variable}, such as {self.variable} + 12")
+        raise NotPeriodic(f"{text_of(node)} is not an index near {self.variable}, such as {self.variable} + 12")

@@ -1,7 +1,7 @@
-"""``Pruned``: the tree of numerical semigroups without the subtrees in which an argument excludes failures.
+"""``Pruned``: the tree of numerical semigroups without subtrees in which an argument excludes failures.
 
-Up to some genus nothing is pruned. There every semigroup is judged, and no child of one that would be pruned may lack
-the property; so the argument is checked there, and is an assumption beyond.
+Up to some genus nothing is pruned. There every semigroup is evaluated, and each child of one that would be pruned must
+have the property, too. So the argument is checked up to this genus, and is an assumption beyond.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ COMPARED = 9
 
 
 class NotHereditary(Exception):
-    """A semigroup would be pruned, and a descendant of it would not; the message names both."""
+    """A semigroup would be pruned, but not a descendant of it; the message has both."""
 
 
 @dataclass
 class _Search:
-    """The cases of a search so far: how many were judged, met the hypotheses, and failed; and the first failure."""
+    """The counts of a search so far: evaluated cases, those that met the hypotheses, failures; the first failure."""
 
     claim: Claim
     made: CompiledClaim
@@ -44,7 +44,7 @@ class _Search:
     first: Rows | None = field(default=None)
 
     def judge(self, blocks: Iterator[Rows]) -> int:
-        """Judge blocks of cases; return how many cases they have."""
+        """Evaluate blocks of cases; return the number of cases."""
         before = self.cases
         for block in blocks:
             met, failed, first, _ = self.made.block(block)
@@ -55,8 +55,8 @@ class _Search:
 
 
 def search(claim: Claim, method: Pruned, scope: Scope, replayed: dict[str, Any] | None = None) -> Evidence:
-    """Judge all semigroups up to one genus, and beyond it those without a pruned ancestor."""
-    del replayed  # the search meets it again
+    """Evaluate all semigroups up to one genus, and beyond it those without a pruned ancestor."""
+    del replayed  # the search finds it again
     start = perf_counter()
     highest = min(scope.asked, method.limit)
     plain = min(method.plain, highest)
@@ -117,14 +117,14 @@ def _search_tree(found: _Search, prune: Any, plain: int, highest: int) -> int:
 def _compiled_prune(claim: Claim) -> Any:
     try:
         return compiled_of(claim, "prune", pruned.PREDICATE, "bool")
-    except Exception as error:  # whatever numba stumbles over
+    except Exception as error:  # numba cannot compile it
         raise claim.fail(f"prune= must be a predicate that is compiled: {error}") from error
 
 
 def _hereditary(claim: Claim, prune: Any, highest: int) -> Iterator[Rows]:
     """Yield all semigroups up to a genus, and require the property of the children of those that have it.
 
-    The smallest ones are also put to the reference.
+    The reference evaluates the property of the smallest ones, too.
     """
     by_reference = for_case(claim, claim.trees["prune"], "reference")
     for block in tree.chunks(0, highest, size=ROWS_AT_ONCE):

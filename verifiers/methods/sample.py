@@ -91,7 +91,7 @@ def sample(claim: Claim, method: Sample) -> Evidence:
 
 
 def _look_at_all(claim: Claim, method: Sample, rows: Sequence[Rows], looks: list[Look]) -> str | None:
-    """Sample each case until it is settled, and add what was seen to ``looks``; return where the reference differs."""
+    """Sample each case until it is settled, append results to ``looks``, and return a difference, if any."""
     for row in rows:
         least = first_successes(claim, method, row)
         if (fault := disagreement(claim, method, row, least)) is not None:
@@ -101,13 +101,13 @@ def _look_at_all(claim: Claim, method: Sample, rows: Sequence[Rows], looks: list
 
 
 def under_what(method: Sample, values: Mapping[str, Any]) -> str:
-    """Say under which policy a case was sampled: ``under opening uniform-30``; nothing where none was assumed."""
+    """Describe the policy under which a case was sampled: ``under opening uniform-30``; empty if none was assumed."""
     chosen = [f"{name} {values[name]}" for name, registered in method.assumes.items() if len(registered) > 1]
     return f"under {', '.join(chosen)}" if chosen else ""
 
 
 def refuted_looks(method: Sample, excluded: Sequence[Look]) -> list[Look]:
-    """Return those of the excluded cases that are excluded under every registered policy too."""
+    """Return the cases that are excluded under every registered policy."""
 
     def key(values: Mapping[str, Any]) -> str:
         return json.dumps(values, sort_keys=True, default=str)
@@ -118,14 +118,14 @@ def refuted_looks(method: Sample, excluded: Sequence[Look]) -> list[Look]:
 
 
 def level(method: Sample) -> float:
-    """Chance at most that any interval misses: those of the sample, and those that the statement holds."""
+    """Return an upper bound for the chance that any interval is wrong, including those in the statement."""
     return 1 - method.confidence + method.stated_error
 
 
 def sampled(claim: Claim, method: Sample, row: Rows, cases: int, least: int | None = None) -> Look:
-    """Draw trials of one case until it is settled, or there are as many as may be.
+    """Run trials of one case until it is settled, or the maximum is reached.
 
-    ``least`` is how many of the first ``method.min_trials`` succeed, where that is known.
+    ``least`` is the number of successes in the first ``method.min_trials`` trials, if known.
     """
     arguments, values = claim.forall.arguments(row), claim.forall.values(row)
     done, successes = 0, 0
@@ -147,7 +147,7 @@ def state_of(claim: Claim, row: Rows, low: float, estimate: float, high: float) 
     Raises
     ------
     PredicateRaises
-        If its answer for the interval contradicts those for probabilities in it.
+        If its answer for the interval contradicts its answers for probabilities in it.
     """
     arguments = claim.forall.arguments(row)
     points = sorted({estimate, *(low + (high - low) * i / POINTS for i in range(POINTS)), high})
@@ -173,12 +173,12 @@ def state_of(claim: Claim, row: Rows, low: float, estimate: float, high: float) 
 
 
 def first_successes(claim: Claim, method: Sample, row: Rows) -> int:
-    """Make the first ``min_trials`` trials of a case; return how many succeed."""
+    """Run the first ``min_trials`` trials of a case; return the number of successes."""
     return _successes(claim, method.trial, claim.forall.arguments(row), 0, method.min_trials)
 
 
 def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ...], first: int, count: int) -> int:
-    """Make trials from the one with a number on; return how many succeed."""
+    """Run ``count`` trials, starting with number ``first``; return the number of successes."""
     with telling(claim, "the trial", "return the number of successes, at most the number of trials"):
         found = trial(*arguments, first, count)
         if not isinstance(found, int | np.integer | np.bool_):
@@ -189,7 +189,7 @@ def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ..
 
 
 def _looks(method: Sample, cases: int) -> Iterator[tuple[int, float]]:
-    """Numbers of trials after which to look, and the error of each look: their sum is below that of the claim."""
+    """Yield the numbers of trials at which to look, and the error of each look; the sum is below the claim's."""
     count, error = method.min_trials, (1 - method.confidence) / cases
     while True:
         error /= 2
@@ -202,7 +202,7 @@ def _looks(method: Sample, cases: int) -> Iterator[tuple[int, float]]:
 def disagreement(claim: Claim, method: Sample, row: Rows, least: int) -> str | None:
     """Repeat the first trials of a case by the reference, if there is one; return the difference.
 
-    The first ``method.min_trials`` trials, with ``least`` successes, are also made in two parts, which detects trials
+    The first ``method.min_trials`` trials, with ``least`` successes, are also run in two parts, which detects trials
     that ignore their numbers or differ between calls.
     """
     spot = method.spot or method.trial

@@ -1,7 +1,7 @@
-"""Small changes of a predicate's tree: a bound, a constant or a condition changed.
+"""Small changes of a predicate's tree: a bound, a constant or a condition.
 
-The tree of a function of a claim file is changed, never that of a kernel that it calls. In a lambda every comparison by
-order and every integer is changed; in a definition, which may run loops, those that are in comparisons.
+The tree of a function of a claim file is changed, never that of a kernel that it calls. In a lambda, every order
+comparison and every integer is changed; in a definition, which may contain loops, only those within comparisons.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Change:
     """One change of a predicate.
 
     ``before`` and ``after`` are the changed piece of its text. ``function`` is the changed predicate. ``direction`` is
-    1 when that is known to hold in fewer cases or the same, -1 when in more or the same, 0 when nothing is known.
-    ``operand``, where there is one, has the functions for the changed side of a comparison, old and new, and the
-    direction in case the new one is the greater.
+    1 if this is known to hold in at most the same cases, -1 if in at least the same cases, 0 if nothing is known.
+    ``operand``, if any, has functions for the changed side of a comparison, old and new, and the direction if the new
+    one is greater.
     """
 
     before: str
@@ -72,14 +72,14 @@ def without_parts(function: Function) -> Iterator[Change]:
 
 
 def sign_of_calls(function: Function, helper: Function) -> int:
-    """Return 1 when the truth of all calls of a helper can only help the predicate, -1 when hurt, else 0."""
+    """Return 1 if the truth of all calls of a helper can only help the predicate, -1 if it can only hurt, else 0."""
     signs = _signs(function, 1)
     effects = {signs.get(n, 0) for n in nodes_of(function) if isinstance(n, Call) and n.target is helper}
     return effects.pop() if len(effects) == 1 else 0
 
 
 def calling(function: Function, helper: Function, other: Function) -> Function:
-    """Return a function that calls another one in place of a helper."""
+    """Return a function that calls another function in place of a helper."""
 
     def change(node: Node) -> Node | None:
         if isinstance(node, Call) and node.target is helper:
@@ -90,7 +90,7 @@ def calling(function: Function, helper: Function, other: Function) -> Function:
 
 
 def returning(function: Function, value: Expression) -> Function:
-    """Return a function of the same parameters that only returns an expression."""
+    """Return a function with the same parameters that only returns an expression."""
     return replace(function, body=(Return(value, line=value.line),))
 
 
@@ -134,7 +134,7 @@ def _operand(
 
 
 def _effect(comparison: Comparison, i: int) -> int:
-    """Return 1 when a greater i-th operand makes a comparison true less often, -1 when more often, else 0."""
+    """Return 1 if a greater i-th operand makes a comparison true less often, -1 if more often, else 0."""
     left = {1 if op in ("<", "<=") else -1 if op in ORDERS else 0 for op in comparison.ops[i : i + 1]}
     right = {-1 if op in ("<", "<=") else 1 if op in ORDERS else 0 for op in comparison.ops[i - 1 : i]}
     effects = left | right
@@ -142,7 +142,7 @@ def _effect(comparison: Comparison, i: int) -> int:
 
 
 def _signs(function: Function, whole: int) -> dict[Node, int]:
-    """Return, for comparisons and calls whose truth can only help, 1; for those that can only hurt, -1."""
+    """Return the sign of each comparison and call: 1 if its truth can only help, -1 if it can only hurt."""
     found: dict[Node, int] = {}
 
     def visit(part: Node, sign: int) -> None:
@@ -170,7 +170,7 @@ def _answered(part: If) -> bool | None:
 
 
 def _shown(function: Function) -> dict[Node, Comparison | Call]:
-    """Return, for each node whose integers are to be changed, the piece of text with which it is shown."""
+    """Return, for each node whose integers are changed, the comparison or call that displays it."""
     found: dict[Node, Comparison | Call] = {}
 
     def visit(part: Node, holder: Comparison | Call | None) -> None:

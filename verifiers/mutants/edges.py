@@ -1,6 +1,6 @@
-"""The edges of a claim: degenerate cases, in its domain and beyond, and the claim without each of its hypotheses.
+"""The edge cases of a claim: degenerate cases, in its domain and beyond, and the claim without each of its hypotheses.
 
-Misstated theorems fail here: at 0 and 1, where entries are equal or have a common divisor, or for want of a hypothesis.
+Misstated theorems fail here: at 0 and 1, for equal entries or a common divisor, or because a hypothesis is missing.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def hypotheses(claim: Claim, upto: int, cpu_limit: float) -> list[Outcome]:
 
 
 def hypothesis_words(outcome: Outcome) -> str:
-    """Say whether a hypothesis is load-bearing."""
+    """Describe whether a hypothesis is load-bearing."""
     if outcome.fate is Fate.KILLED:
         return f"load-bearing: without it, the claim {outcome.words}"
     return "not seen to be needed in " + counted(outcome.cases, "case") + f": {outcome.words}"

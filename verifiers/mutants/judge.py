@@ -1,6 +1,6 @@
-"""What becomes of the mutants of a claim: each is judged on the smallest cases, in the declared order.
+"""The fate of a claim's mutants, each evaluated on the smallest cases, in the declared order.
 
-The trees are evaluated in Python, with compiled kernels whose answers are kept for all mutants of the claim.
+The trees are evaluated in Python. The results of compiled kernels are cached for all mutants of the claim.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Judged = tuple[bool, bool]  # whether a case meets the hypotheses, and whether t
 
 
 class Fate(StrEnum):
-    """What became of a mutant."""
+    """The fate of a mutant."""
 
     KILLED = "killed"
     IMPLIED = "implied"
@@ -44,7 +44,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a mutant, in words, and how many cases were judged."""
+    """The fate of a mutant, its description, and the number of evaluated cases."""
 
     mutant: Mutant
     fate: Fate
@@ -53,7 +53,7 @@ class Outcome:
 
 
 class Judge:
-    """Judges the mutants of one claim on its smallest cases; the answers of kernels are kept for all of them."""
+    """Evaluates the mutants of one claim on its smallest cases, with a common cache of kernel results."""
 
     def __init__(self, claim: Claim, upto: int, cpu_limit: float) -> None:
         self.claim = claim
@@ -77,7 +77,7 @@ class Judge:
         self._refuse_false()
 
     def _judged_all(self) -> tuple[list[Judged], float]:
-        """Judge the cases by the claim itself, with its tables; return the answers, and the seconds."""
+        """Evaluate the claim itself on the cases, with its tables; return the results, and the seconds."""
         self._tables = tables_for(self.claim, self._highest)
         start = thread_time()
         with telling(self.claim, "the claim itself cannot be judged", "correct it before mutants of it are judged"):
@@ -91,7 +91,7 @@ class Judge:
             raise self.claim.fail(f"fails itself at {case}; run verify check on it before its mutants")
 
     def _smallest(self, claim: Claim) -> list[Rows]:
-        """Return the smallest cases, layer by layer: the formula for their number is not that of a changed domain."""
+        """Return the smallest cases, layer by layer: the formula for their number is invalid for a changed domain."""
         domain, found = claim.forall, list[Rows]()
         for layer in range(domain.lowest, self._highest + 1):
             if len(found) >= self._most:
@@ -100,11 +100,11 @@ class Judge:
         return found[: self._most]
 
     def reaches(self, mutant: Mutant) -> bool:
-        """Whether the changed case, if one printed case was changed, is among those that are judged."""
+        """Whether the cases include the changed one, if the mutant changes a printed case."""
         return mutant.part != "printed" or _place(mutant) < len(self._own)
 
     def outcome(self, mutant: Mutant) -> Outcome:
-        """Judge one mutant; a change by which a loop never ends is noticed, too."""
+        """Evaluate one mutant; it also counts as killed if it does not terminate."""
         try:
             return run_with_cpu_limit(self._patience, lambda: self._outcome(mutant))
         except TimeLimitExceeded:
@@ -120,7 +120,7 @@ class Judge:
         for i, row in enumerate(rows):
             try:
                 judged = self._judged(mutant.claim, mutant.claim.trees, row)
-            except Exception as error:  # whatever it raises, the change was noticed
+            except Exception as error:  # any exception shows that the change was noticed
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             false = self.claim.declared is Verdict.REFUTED and not new
             fails = judged == (True, False)
@@ -130,13 +130,13 @@ class Judge:
         return self._survivor(mutant, found)
 
     def _of_printed(self, mutant: Mutant) -> Outcome:
-        """Judge the changed forms of one printed case: one that is noticed is enough."""
+        """Evaluate the changed forms of one printed case; it is enough that one of them is noticed."""
         count = mutant.claim.forall.count(0, 0)
         for i in range(count):
             row = np.array([i])
             try:
                 judged = self._judged(mutant.claim, self.claim.trees, row)
-            except Exception as error:  # whatever it raises, the change was noticed
+            except Exception as error:  # any exception shows that the change was noticed
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             if judged != self._own[_place(mutant)]:
                 return self._killed(mutant, row, "differs", i)
@@ -152,7 +152,7 @@ class Judge:
         return Outcome(mutant, fate, words, len(found))
 
     def _why(self, mutant: Mutant, found: list[Judged]) -> tuple[Fate, str]:
-        """Say why a mutant that no case refutes may be of no interest: the claim implies it, at least here."""
+        """Return the fate of a mutant that no case refutes, with the reason: the claim may imply it, at least here."""
         met = [judged[0] for judged in found]
         if mutant.part == "domain" and not any(met):
             return Fate.IMPLIED, "no new case meets the hypotheses"
@@ -213,7 +213,7 @@ def _place(mutant: Mutant) -> int:
 
 
 def outcomes(claim: Claim, upto: int, cpu_limit: float = CPU_LIMIT) -> list[Outcome]:
-    """Judge all mutants of a claim on its smallest cases, up to ``upto`` beyond the lowest layer."""
+    """Evaluate all mutants of a claim on its smallest cases, up to ``upto`` beyond the lowest layer."""
     mutants = mutants_of(claim)
     if not mutants:
         return []

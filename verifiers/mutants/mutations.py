@@ -1,7 +1,7 @@
-"""Automatic mutants of a claim: a hypothesis dropped, a bound or a constant moved; each should be refuted.
+"""Automatic mutants of a claim: a hypothesis dropped, a bound or a constant changed; each should be refuted.
 
-One that is not shows a statement that could be stronger, or a check that tests nothing, unless it cannot differ from
-the claim; the claim file can say so, with the reason (``accepted_mutants``).
+A surviving mutant shows a statement that could be stronger, or a check that tests nothing, unless it is equivalent to
+the claim. In that case the claim file can accept it, with the reason (``accepted_mutants``).
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ class Mutant:
 
 
 def mutants_of(claim: Claim) -> list[Mutant]:
-    """Return the mutants of a claim, each with a name of its own.
+    """Return the mutants of a claim, with unique names.
 
-    Of printed cases, which are few, not the predicate is changed but each case; of a statement about a probability,
-    nothing is, for only a sample could judge it.
+    In printed cases, which are few, each case is changed, not the predicate. A statement about a probability has no
+    mutants, because only a sample could evaluate them.
     """
     if claim.sampled:
         return []
@@ -79,7 +79,7 @@ def _altered(claim: Claim, **fields: Any) -> Claim | None:
 
 
 def _own_and_of_helpers(function: Function) -> Iterator[tuple[Change, str]]:
-    """Yield the changes of a predicate and, one level deep, of the functions that it calls by bare names.
+    """Yield the changes of a predicate and, one level deep, of the functions that it calls by name.
 
     Each change has a key that identifies the change of a named function.
     """
@@ -100,7 +100,7 @@ def _place(function: Function, change: Change) -> str:
 
 
 def _of_start(claim: Claim) -> Iterator[Mutant]:
-    """The domain begun one step earlier; where the claim is known to be false, that says nothing."""
+    """Yield the claim with a domain that starts one step earlier, unless it is known to be false."""
     if claim.counterexample is not None:
         return
     domain = claim.forall
@@ -118,7 +118,7 @@ def _of_start(claim: Claim) -> Iterator[Mutant]:
 
 
 def _of_printed(claim: Claim) -> Iterator[Mutant]:
-    """Each printed case with one of its values changed, in every way that is tried; one should be noticed."""
+    """Yield printed cases with one changed value each; a change should be noticed."""
     domain = claim.forall
     if not isinstance(domain, Printed):
         return

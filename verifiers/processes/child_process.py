@@ -1,4 +1,4 @@
-"""Processes of our own that answer a line of JSON with a line of JSON, and that the system ends with their parent."""
+"""Child processes that answer a line of JSON with a line of JSON, and that the system ends with their parent."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START = (
     "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
     "sys.path[:] = json.loads(sys.argv[1]); import sylver_claims; importlib.import_module(sys.argv[2]).main()"
 )
-"""What a child begins with; interrupts are left to the parent."""
+"""The first code of a child; the parent handles interrupts."""
 OWN = [
     *dict.fromkeys(sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib")),
     sysconfig.get_config_var("DESTSHARED") or "",
@@ -36,18 +36,18 @@ OWN = [
     ),
     str(Path(sylver_claims.__file__).resolve().parent.parent),
 ]
-"""Where modules of Python, of its environment, of the solvers and of this project are found, in this order."""
+"""Folders of the modules of Python, of its environment, of the solvers and of this project, in this order."""
 ENVIRONMENT = {"HYPOTHESIS_NO_PLUGINS": "1", "OPENBLAS_NUM_THREADS": "1"}
 """Settings that make random cases independent of installed packages, and save the memory of unused threads of NumPy."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
-"""Places in ``sys.argv`` of a child."""
+"""Indices in ``sys.argv`` of a child."""
 ANSWER, MESSAGE = "answer", "message"
 _SAYING = Lock()
 _answers: TextIO | None = None
 
 
 class Child:
-    """A process that runs ``main()`` of a module, looked for where this process looks for modules.
+    """A process that runs ``main()`` of a module, with the module path of this process.
 
     An ``isolated`` process imports only from Python's own folders and from this project, not from the folder of a claim
     file, the working folder or PYTHONPATH. With a ``path``, it imports from there.
@@ -75,12 +75,12 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Number of the process."""
+        """Process id."""
         return self._process.pid
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether the process has not ended."""
         return self._process.poll() is None
 
     def send(self, request: Any) -> None:
@@ -111,7 +111,7 @@ class Child:
         self._process.kill()
 
     def close(self) -> None:
-        """End the process, and free its resources."""
+        """End the process, and release its resources."""
         self._process.kill()
         self._process.wait()
         with suppress(OSError):
@@ -123,7 +123,7 @@ class Child:
 
 
 def _path_here() -> list[str]:
-    """Return where this process looked for modules before claim files put something there."""
+    """Return the module path of this process before claim files changed it."""
     from sylver_claims.claims.registry.own_modules import (
         path_before,  # for who starts a child of another kind it means another's
     )
@@ -132,7 +132,7 @@ def _path_here() -> list[str]:
 
 
 def serve(answer: Callable[[Any], Any]) -> None:
-    """In a child: answer requests until there are no more.
+    """In a child: answer requests until the input ends.
 
     The channel is standard input and output; output that code prints here goes to the error stream.
     """
@@ -144,12 +144,12 @@ def serve(answer: Callable[[Any], Any]) -> None:
 
 
 def tell(message: Any) -> None:
-    """In a child: send something before the answer, from any thread."""
+    """In a child: send a message before the answer, from any thread."""
     _say(MESSAGE, message)
 
 
 def end_with(message: Any, is_still_so: Callable[[], bool]) -> None:
-    """In a child: send something instead of the answer, and end, unless the answer is under way."""
+    """In a child: send a message instead of the answer, and exit, unless the answer is being sent."""
     with _SAYING:
         if is_still_so():
             _write({MESSAGE: message})
@@ -168,7 +168,7 @@ def _write(line: dict[str, Any]) -> None:
 
 
 def _channel() -> tuple[TextIO, TextIO]:
-    """Move standard input and output elsewhere, where only this module finds them."""
+    """Move standard input and output to descriptors that only this module uses."""
     requests, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -178,14 +178,14 @@ def _channel() -> tuple[TextIO, TextIO]:
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Let the system end this process when the other end of a pipe is closed, as it is when the parent is gone.
+    """Make the system end this process when the other end of a pipe is closed, as it is when the parent ends.
 
-    It does so whatever is being computed here: a thread that waits would have to wait for compiled code, too.
+    This works during any computation: a waiting thread would have to wait for compiled code, too.
     """
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     with suppress(OSError):
         fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
         flags = fcntl.fcntl(lifeline, fcntl.F_GETFL)
         fcntl.fcntl(lifeline, fcntl.F_SETFL, flags | os.O_ASYNC)
-    if select.select([lifeline], [], [], 0)[0]:  # it was closed before the system was asked to watch it
+    if select.select([lifeline], [], [], 0)[0]:  # it was closed before the system started to watch it
         os._exit(1)

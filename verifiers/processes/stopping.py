@@ -1,4 +1,4 @@
-"""When a run is to stop: by hand, when its time or memory is used up, or when its ledger cannot be written."""
+"""Conditions to stop a run: an interrupt, a limit of time or memory, or a ledger that cannot be written."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Limit:
 
     @property
     def why(self) -> str:
-        """Say why something is left to do; empty when no limit was the reason."""
+        """The reason why work is left; empty if it is not a limit."""
         if self.reason or self._budget is None:
             return self.reason
         budget = f"--budget {self._budget:g}s"
         return f"{budget} is spent: " if self.left() <= 0 else f"too little of {budget} is left: "
 
     def is_set(self) -> bool:
-        """True when nothing new is to be begun."""
+        """Whether no new work may start."""
         if self.left() <= 0:
             self.reason = f"--budget {self._budget:g}s is spent: "
         if self._memory is not None and used() + self._elsewhere() > self._memory:
@@ -49,5 +49,5 @@ class Limit:
         return self.failure is not None or bool(self.reason)
 
     def fail(self, error: Exception) -> None:
-        """Break off, because nothing more can be kept."""
+        """Stop the run, because results can no longer be stored."""
         self.failure = self.failure or error

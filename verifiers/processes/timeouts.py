@@ -1,11 +1,12 @@
 """Time limits of computations, because the reference is slow, and a case may be large.
 
-Work is limited by counts wherever possible. Only a clock can end a computation that may never return: the CPU time of
-the process, so that the result does not depend on the load of the machine. There is one limit for the whole run, far
-above the time of any claim of the registry.
+Counts limit the work wherever possible. Only a clock can end a computation that may never terminate. It measures the
+CPU time of the process, so that the result does not depend on the load of the machine. There is one limit for the whole
+run, far above the time of any claim of the registry.
 
-In the main thread of a process, a signal interrupts a computation: immediately in Python, and after its return in
-compiled code. A worker process reports its place, and ends, see `overdue`. So predicates and tables are computed there.
+In the main thread of a process, a signal interrupts a computation: immediately in Python, but in compiled code only
+after it returns. A worker process reports its place and exits, see `overdue`. So predicates and tables are computed
+there.
 """
 
 from __future__ import annotations
@@ -24,27 +25,27 @@ from sylver_claims.verifiers.common.contained import Signal, contained
 T = TypeVar("T")
 
 EVERY = 0.05
-"""Seconds of CPU time between two looks at the clock; a signal that Python swallows is followed by another."""
+"""Seconds of CPU time between two checks; if Python swallows one signal, another follows."""
 CPU_LIMIT = 1800.0
-"""Seconds of computing after which one computation is given up, unless a run says otherwise: ``--cpu-limit``."""
+"""Default limit of CPU seconds for one computation; ``--cpu-limit`` changes it."""
 LONG = 5.0
-"""A case that takes more CPU seconds than these is named, and given up when the budget is spent."""
+"""A case that takes more CPU seconds is reported, and stopped when the budget is spent."""
 _limit = CPU_LIMIT
 
 
 def cpu_limit() -> float:
-    """Seconds of computing that one computation may take in this run."""
+    """CPU seconds that one computation may take in this run."""
     return _limit
 
 
 def set_cpu_limit(seconds: float) -> None:
-    """Let a run have another limit."""
-    global _limit  # noqa: PLW0603  # one number for all of a run
+    """Set the limit of a run."""
+    global _limit  # noqa: PLW0603  # one limit for the whole run
     _limit = seconds
 
 
 class TimeLimitExceeded(Exception):
-    """A computation was broken off."""
+    """A computation was stopped."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -54,12 +55,12 @@ class TimeLimitExceeded(Exception):
 
 
 class GivenUp(Exception):
-    """A computation was given up; the message says which, and why."""
+    """A computation was stopped; the message names it, and has the reason."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Watch:
-    """Says why a computation is to end, or nothing; one that ``is_of_cases`` ends the case alone."""
+    """Returns why a computation must end, or an empty string; if ``is_of_cases``, only the current case ends."""
 
     why: Callable[[], str]
     is_of_cases: bool = False
@@ -79,7 +80,7 @@ _watches: list[_Watch] = []
 def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
     """Call a function with a limit of CPU seconds.
 
-    Outside the main thread of a process it has no limit.
+    Outside the main thread of a process there is no limit.
 
     Raises
     ------
@@ -97,10 +98,10 @@ def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
 
 
 def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
-    """Call a function each of whose cases and tables may compute for `cpu_limit` seconds.
+    """Call a function whose cases and tables may each compute for `cpu_limit` seconds.
 
-    ``over`` says why a case that takes long is to end at once, or nothing. A case that ends raises `GivenUp` in
-    `compute_for`.
+    ``over`` returns the reason why a long case must end at once, or an empty string. A case that ends raises `GivenUp`
+    in `compute_for`.
     """
 
     def why() -> str:
@@ -113,12 +114,12 @@ def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
 
 
 def is_watched() -> bool:
-    """Whether a signal ends computations of this process: those of Python alone, not of compiled code."""
+    """Whether a signal ends computations of this process; this includes only Python code, not compiled code."""
     return bool(_watches)
 
 
 def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
-    """Call a function, and ask the watch again and again."""
+    """Call a function while a timer checks the watch."""
     if threading.current_thread() is not threading.main_thread():
         return compute()
     hook, sys.unraisablehook = sys.unraisablehook, _quietly
@@ -131,14 +132,14 @@ def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
         finally:
             _end(watch)
     except BrokenOff:
-        _end(watch)  # it may have come in place of the end above
+        _end(watch)  # a signal may have prevented the call above
         raise
     finally:
         sys.unraisablehook = hook
 
 
 def _quietly(unraisable: sys.UnraisableHookArgs) -> None:
-    """Hide a signal that came while Python deleted an object: another one follows."""
+    """Ignore a signal that came while Python deleted an object: another one follows."""
     if not isinstance(unraisable.exc_value, BrokenOff):
         sys.__unraisablehook__(unraisable)
 
@@ -151,7 +152,7 @@ def _end(watch: _Watch) -> None:
 
 
 def _look(_: int, __: FrameType | None) -> None:
-    """End a computation that takes too long; a handler of signals."""
+    """End a computation that takes too long; a signal handler."""
     for watch in _watches:
         if why := watch.why():
             raise BrokenOff(watch, why)
@@ -162,10 +163,10 @@ def _look(_: int, __: FrameType | None) -> None:
 
 @dataclass(eq=False)
 class Computation:
-    """A computation of this process for a claim: its place, and the time since when it has been there.
+    """A computation of this process for a claim: its place, and the time since it has been there.
 
-    One that ``is_many`` consists of many others; the limit of one case does not end it. ``layer`` is the layer of the
-    case, where it computes cases.
+    If ``is_many``, it consists of many others, and the limit for one case does not end it. ``layer`` is the layer of
+    the current case, if it computes cases.
     """
 
     claim: str
@@ -177,14 +178,14 @@ class Computation:
     since: float = -1.0
 
     def seconds(self) -> float:
-        """Seconds of CPU time since it was first seen where it is."""
+        """CPU seconds since the computation was first seen at its place."""
         place = self.place()
         if place != self.at or self.since < 0:
             self.at, self.since = place, time.process_time()
         return time.process_time() - self.since
 
     def given_up(self, before: str, after: str = "") -> str:
-        """Say that it is given up, and why."""
+        """Return a message that the computation is stopped, with the reason."""
         return f"{before}{self.words()} was given up after {self.seconds():.0f} s of CPU time{after}"
 
 
@@ -193,17 +194,17 @@ _computing: list[Computation] = []
 
 def innermost() -> Computation | None:
     """Return the innermost computation of this process."""
-    found = _computing[-1:]  # one step, whatever the main thread does
+    found = _computing[-1:]  # atomic, because the main thread may change the list
     return found[0] if found else None
 
 
 def phase() -> Computation | None:
-    """Return the outermost computation of this process that consists of many others: its words tell how far it is."""
+    """Return the outermost computation of this process that consists of many others; its words show its progress."""
     return next((found for found in list(_computing) if found.is_many), None)
 
 
 def overdue(found: Computation) -> str:
-    """Say that a computation has taken longer than it may; empty where it has not."""
+    """Return a message if a computation has taken longer than its limit, else the empty string."""
     late = found.seconds() > cpu_limit() and not found.is_many
     return found.given_up("", ", by --cpu-limit") if late else ""
 

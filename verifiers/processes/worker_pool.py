@@ -29,13 +29,13 @@ from sylver_claims.verifiers.processes.timeouts import GivenUp, TimeLimitExceede
 
 MODULE = "sylver_claims.verifiers.run.worker_process"
 CHEAP_FIRST = 40
-"""Number of cheapest jobs that the first process starts with, to have early results."""
+"""Number of cheapest jobs that the first process starts with, for early results."""
 FOLLOWING = 1e6
-"""The cost of a job that continues a search: a search that is begun is ended before another one."""
+"""The cost of a job that continues a search: a search that has started is finished before another one starts."""
 TEMPORARY = "sylver-claims-"
-"""How the folder begins in which the processes of a pool share large tables; the number of the process follows."""
+"""Prefix of the folder in which the processes of a pool share large tables; the process id follows."""
 PATIENCE = 2.0
-"""Seconds to wait for the threads of a closed pool, which may still deliver their last result."""
+"""Seconds to wait for the threads of a closed pool, which may still deliver a last result."""
 
 
 def nothing(*_: object) -> None:
@@ -43,7 +43,7 @@ def nothing(*_: object) -> None:
 
 
 class CaseGivenUp(GivenUp):
-    """A worker gave up a case of a claim, or a table, and ended; ``claim`` is its id."""
+    """A worker stopped a case of a claim, or a table, and exited; ``claim`` is its id."""
 
     def __init__(self, text: str, claim: str) -> None:
         super().__init__(text, claim)
@@ -55,7 +55,7 @@ class CaseGivenUp(GivenUp):
 
 @dataclass(eq=False, kw_only=True)
 class Job:
-    """What is to be done, by the name of a function in ``verifiers.run.worker_process`` and its arguments."""
+    """A job: the name of a function in ``verifiers.run.worker_process``, its arguments, and its scheduling."""
 
     name: str
     arguments: dict[str, Any]
@@ -71,9 +71,9 @@ class Job:
 
 
 class Pool(ABC):
-    """Computes jobs: in worker processes here, or on a cluster, which takes only claims with a fingerprint.
+    """Executes jobs: in worker processes here, or on a cluster, which takes only claims with a fingerprint.
 
-    A job may take ``cpu_limit`` seconds of computing; of a search each case may.
+    The limit of ``cpu_limit`` seconds is for each job or, in a search, for each case.
     """
 
     needs_keys = False
@@ -84,17 +84,17 @@ class Pool(ABC):
     @property
     @abstractmethod
     def number(self) -> int:
-        """Number of jobs that are computed at once."""
+        """Number of jobs that run at once."""
 
     def submit(self, name: str, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
         """Queue a job; the fields of `Job` are its scheduling.
 
-        ``began`` is called when it is handed to a worker, and ``told`` with the messages of a case that takes long, by
-        any thread. Jobs of one ``chain`` are all done by one worker of this machine, which holds the results of the
-        first; those of one ``group`` are if it is not busy.
+        ``began`` is called when a worker gets it, and ``told`` with the messages of a case that takes long, by any
+        thread. One worker of this machine does all jobs of a ``chain``, because it has the results of the first one. It
+        also does those of a ``group`` if it is not busy.
 
-        The future raises TimeLimitExceeded for a job that computed too long, `CaseGivenUp` for a case of a search,
-        MemoryError for a job whose process died twice, EOFError for one that was given up, ClaimError for one that
+        The future raises TimeLimitExceeded for a job that exceeds its limit, `CaseGivenUp` for a case of a search,
+        MemoryError for a job whose process died twice, EOFError for one that was cancelled, ClaimError for one that
         raised it, and RuntimeError, with the traceback as its text, for one that raised anything else.
         """
         job = Job(name=name, arguments=arguments, **scheduling)
@@ -107,10 +107,10 @@ class Pool(ABC):
 
     @abstractmethod
     def give_up(self, is_meant: Callable[[Job], bool]) -> None:
-        """Give up the jobs that are meant: cancel them, and end the processes that are at them."""
+        """Cancel the jobs that ``is_meant`` selects, and end the processes that execute them."""
 
     def close(self) -> None:
-        """Give up all jobs, and end all processes."""
+        """Cancel all jobs, and end all processes."""
         self.give_up(lambda _: True)
 
 
@@ -158,7 +158,7 @@ class WorkerPool(Pool):
         return self._number
 
     def memory(self) -> int:
-        """Return the bytes that the processes hold."""
+        """Return the bytes of memory of the processes."""
         held = 0
         for child in list(self._children.values()):
             with suppress(psutil.Error):
@@ -204,7 +204,7 @@ class WorkerPool(Pool):
         self._end(place)
 
     def _next(self, place: int) -> Job | None:
-        """Wait for a job; None when the pool is closed."""
+        """Wait for a job; return None if the pool is closed."""
         with self._changed:
             while not (mine := [j for j in self._waiting if self._may_have(j, place)]) and not self._closed:
                 self._idle += 1
@@ -228,7 +228,7 @@ class WorkerPool(Pool):
         return self._chains.get(job.chain, place) == place
 
     def _elsewhere(self, job: Job, place: int) -> int:
-        """0 for a job whose chain or group this worker has begun, 1 where none has, 2 where another one has."""
+        """Return 0 if this worker has begun the chain or group of a job, 1 if no worker has, 2 if another one has."""
         if job.chain in self._chains:
             return 0  # reserved for this worker, even if another took the last job of its group
         if not job.group:
@@ -237,7 +237,7 @@ class WorkerPool(Pool):
         return 1 if owner is None else 0 if owner == place else 2
 
     def _answer(self, place: int, job: Job) -> Any:
-        """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
+        """Execute a job in the worker; repeat it once if its process dies, because another job may be the cause."""
         request = {
             "job": job.name, "arguments": job.arguments, "cpu_limit": self.cpu_limit, "is_search": job.is_search
         }  # fmt: skip
@@ -276,7 +276,7 @@ class WorkerPool(Pool):
                 raise EOFError(None)
             if place not in self._children:
                 if self._folder is None:
-                    with suppress(OSError):  # then each process computes its tables
+                    with suppress(OSError):  # without the folder, each process computes its tables
                         _remove_folders_of_the_dead()
                         self._folder = TemporaryDirectory(prefix=f"{TEMPORARY}{os.getpid()}-")
                 environment = {SHARED_TABLES: self._folder.name} if self._folder else {}

@@ -1,6 +1,6 @@
-"""A question decided for numbers of any length, by an automaton that reads their binary digits.
+"""Decision of a question for numbers of any length, by an automaton that reads their binary digits.
 
-The text is that for the solvers, without their bound. It is parsed as a formula about integers
+The text is the one for the solvers, without their bound. It is parsed as a formula about integers
 (``verifiers.digits.read``); ``verifiers.digits.make`` searches for a closed set of states, and independent code checks
 it (``verifiers.digits.check``, which explains why such a set is a proof).
 """
@@ -15,7 +15,7 @@ from sylver_claims.verifiers.digits.read import Unknown, formula_of
 
 
 def decided(text: str, most_states: int) -> dict[str, Any]:
-    """Answer as ``solvers.Answer`` has it; its resources are the number of states.
+    """Return the answer as a dictionary for ``solvers.Answer``; its resources are the number of states.
 
     Raises
     ------

@@ -1,8 +1,9 @@
 """Comparison of definitions with kernel and reference, for semigroups with known members.
 
-The members fix a semigroup. Then the solver checks that the definition contradicts any value other than the kernel's.
-An undecided question is a difference, too. ``comparison_of_sums`` and ``comparison_of_games`` compare the other
-definitions in the same way. Only the tests and ``verify audit --definitions`` use this module, not the proofs.
+The members determine a semigroup. The solver then checks that the definition contradicts any value other than the
+kernel's; if it cannot decide this, that is a difference, too. ``comparison_of_sums`` and ``comparison_of_games``
+compare other definitions in the same way. Only the tests and ``verify audit --definitions`` use this module, not the
+proofs.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 
 Gaps = frozenset[int]
-LIMIT, FEW = 40_000_000, 100_000  # of z3's resource units: to show that something follows; to look for a contradiction
-GENUS = 10  # up to here the tables of lost positions go
+LIMIT, FEW = 40_000_000, 100_000  # z3's resource units: to prove a consequence; to look for a contradiction
+GENUS = 10  # largest genus in the tables of lost positions
 
 
 class Differs(Exception):
@@ -36,7 +37,7 @@ class Differs(Exception):
 
 
 class Noted(NamedTuple):
-    """A term or formula for the value of a function, and the value of kernel and reference."""
+    """The term or formula for a value of a function, and the values of kernel and reference."""
 
     function: Callable[..., Any]
     case: dict[str, Any]
@@ -85,7 +86,7 @@ def bits(gaps: Collection[int]) -> Any:
 
 
 class Fixed:
-    """A theory in which the members of some sets are known; values are noted, and then compared all at once."""
+    """A theory in which the members of some sets are known; it collects values, and compares them in one question."""
 
     def __init__(self) -> None:
         self.theory = Theory()
@@ -94,7 +95,7 @@ class Fixed:
         self.fixed: set[str] = set()
 
     def semigroup(self, name: str, gaps: Gaps) -> Semigroup:
-        """Return a semigroup of the theory that has just these gaps."""
+        """Return a semigroup of the theory with exactly these gaps."""
         S = self.theory.semigroup(name, "fixed here")
         self.fix(S, gaps)
         return S
@@ -114,12 +115,12 @@ class Fixed:
         return meaning.of(self.theory, *arguments)
 
     def note(self, function: Callable[..., Any], said: Any, fast: Any, slow: Any, **case: Any) -> None:
-        """Note that a term or formula has the value of the kernel, which is also that of the reference."""
+        """Note that a term or formula has the value of the kernel; require that the reference has the same value."""
         require_same(function, fast, slow, **case)
         self.noted.append(Noted(function, case, said, fast))
 
     def check(self, keep: bool = False) -> int:
-        """Ask whether the noted values follow, and keep them for later questions; return their number."""
+        """Ask whether the noted values follow; return their number. With ``keep``, later questions may use them."""
         noted, self.noted = self.noted, []
         facts = [*self.theory.about([one.said for one in noted], without=self.fixed), *self.known]
         if decided([*facts, z3.Or(*(one.said != one.value for one in noted))]) != z3.unsat:
@@ -148,19 +149,19 @@ def _members(belongs: Term, gaps: Gaps) -> list[Any]:
 
 
 def require_same(function: Callable[..., Any], fast: Any, slow: Any, **case: Any) -> None:
-    """Require that kernel and reference say the same."""
+    """Require that kernel and reference have the same value."""
     if fast != slow:
         raise Differs(f"{title(function)}{of_case(case)}: the kernel says {fast}, the reference {slow}")
 
 
 def _require_each(noted: Sequence[Noted], facts: Sequence[Any]) -> None:
-    """Ask about one value after another, where they were not decided together: the first that fails is named."""
+    """Ask about the values one by one, after they were not decided together; raise Differs for the first that fails."""
 
     def follows(one: Noted, value: Any, limit: int) -> bool:
         return bool(decided([*facts, one.said != value], limit) == z3.unsat)
 
     doubtful = [one for one in noted if not follows(one, one.value, FEW)]
-    for one in doubtful:  # first those with a definition that gives another value quickly
+    for one in doubtful:  # first the values that a definition quickly contradicts
         for other in _others(one.value):
             if follows(one, other, FEW):
                 raise Differs(f"{one}, the definition says {other}")
@@ -183,7 +184,7 @@ PROPERTIES = ("is_symmetric", "is_pseudo_symmetric", "is_ender", "is_quiet_ender
 
 
 class One(NamedTuple):
-    """One semigroup, as theory, kernel and reference have it; ``numbers`` are tried as arguments."""
+    """One semigroup in the theory, for the kernel and for the reference; ``numbers`` are arguments to try."""
 
     case: Fixed
     S: Semigroup
@@ -200,7 +201,7 @@ class One(NamedTuple):
         self.case.note(function, said, *values, gaps=self.gaps, **named)
 
     def note_members(self, name: str, *numbers: int) -> None:
-        """Note the members of the semigroup that a function gives."""
+        """Note the members of the semigroup that a function returns."""
         function, plain = getattr(semigroups, name), getattr(slow, name)
         T = self.case.of(function, self.S, *map(z3.IntVal, numbers))
         fast, gaps = function(self.fast, *numbers), plain(self.gaps, *numbers)
@@ -243,7 +244,7 @@ def _enclosure(one: One, name: str) -> None:
 
 
 def _lost(one: One, name: str) -> None:
-    """The outcome after each move is known: then that of S is."""
+    """Compare the outcome of S, after the outcomes after all its moves are known."""
     case, S, gaps = one.case, one.S, one.gaps
     for n in gaps:
         T = case.of(semigroups.adjoin, S, z3.IntVal(n))
@@ -278,7 +279,7 @@ BY_NUMBERS: dict[str, Callable[[One, str], None]] = {
 }
 OF_ANY = (*NUMBERS, *PROPERTIES, *(name for name in BY_NUMBERS if name not in OUTCOMES))
 ONE = (*OF_ANY, *OUTCOMES)
-"""The functions of one semigroup: of any, and those that are compared only where the tables go."""
+"""The functions of one semigroup; ``OUTCOMES`` are compared only within the tables of lost positions."""
 
 
 # --- Of two semigroups ------------------------------------------------------------------------------------------------
@@ -296,9 +297,9 @@ def compare_pair(gaps: Gaps, others: Gaps) -> int:
 
 
 def compare_between(gaps: Gaps, high: Gaps, others: Gaps) -> bool:
-    """A loop over all semigroups between two speaks of any one that the kernel and the reference have among them.
+    """Check that a loop over all semigroups between two is about exactly those that kernel and reference list.
 
-    Returns whether that with the gaps ``others`` is one of them.
+    Returns whether the semigroup with gaps ``others`` is one of them.
     """
     where = {"low": gaps, "high": high}
     rows = semigroups.between(bits(gaps), bits(high))
@@ -324,7 +325,7 @@ def _between(where: dict[str, Gaps], others: Gaps) -> str:
 
 
 def says_nothing_of_each(S: Any, H: Any) -> bool:
-    """Go through all semigroups between two; it is read, and not run."""
+    """Loop over all semigroups between two; this function is translated, not run."""
     for T in semigroups.between(S, H):  # noqa: SIM110
         if semigroups.is_legal(T, 0):
             return False

@@ -48,7 +48,7 @@ GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH
 def compare_with_4(position: Triple) -> int:
     """Compare whether a position with 4 is lost, and its legal moves, by its least elements.
 
-    What is lost among all positions of a smaller sum is known: then so is whether this one is.
+    The outcomes of all positions with a smaller sum are known, and determine the outcome of this one.
     """
     case, where = Fixed(), dict(zip("abc", position, strict=True))
     said = _with_4(case, position)
@@ -73,7 +73,7 @@ def compare_with_4(position: Triple) -> int:
 
 
 def compare_numbers_with_4(triple: Triple) -> int:
-    """Superfluous or missing numbers represent the least ones of their classes, compared above."""
+    """Compare positions with superfluous or missing numbers with their least elements, compared above."""
     where = dict(zip("abc", triple, strict=True))
     case = Fixed()
     asked = _with_4(case, triple)
@@ -93,7 +93,7 @@ def compare_numbers_with_4(triple: Triple) -> int:
 
 
 def compare_partners(upto: int) -> int:
-    """Compare the partners of the numbers up to this one: of which two {4, q, r} is lost is known, by the reference."""
+    """Compare the partners of the numbers up to this one, given the P-positions {4, q, r} of the reference."""
     case = Fixed()
     row, fast, slow = case.of(four.partners, z3.IntVal(upto)), four.partners(upto), slow_four.partners(upto)
     P, paired = case.theory.known("P_with_4"), case.theory.known("pair_with_4")

@@ -11,10 +11,10 @@ from sylver_claims.verifiers.proof.comparison import Fixed
 
 
 def compare_numbers(n: int) -> int:
-    """Compare what is said of one number; the remainders by smaller ones are found first."""
+    """Compare the functions of one number; the solver gets its remainders by smaller numbers first."""
     case, term = Fixed(), z3.IntVal(n)
     for d in range(2, n):
-        case.known.append(remainder(case.theory, term, z3.IntVal(d)) >= 0)  # so that a solver looks at it
+        case.known.append(remainder(case.theory, term, z3.IntVal(d)) >= 0)  # so that a solver instantiates it
     values = numbers.is_prime(n), slow.is_prime(n)
     case.note(numbers.is_prime, case.of(numbers.is_prime, term), *values, n=n)
     if n >= 2:

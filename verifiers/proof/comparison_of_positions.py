@@ -1,4 +1,4 @@
-"""Definitions against kernel and reference: moves that win alone in some position."""
+"""Definitions against kernel and reference: numbers that are the only winning move of some position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST_GENUS = 10
 
 
 def compare_sole_win(n: int) -> int:
-    """Compare whether n wins alone somewhere: by a position where it does, or because 1 and 0 win nowhere."""
+    """Compare whether n is the only winning move of some position: by an example, or because 1 and 0 never win."""
     function = finite.wins_alone_somewhere
     expected = function(n)
     require_same(function, expected, slow.wins_alone_somewhere(n), n=n)
@@ -28,7 +28,7 @@ def compare_sole_win(n: int) -> int:
 
 
 def _example(case: Fixed, n: int) -> list[z3.BoolRef]:
-    """Say of one position in which n wins alone what is in it, and which of its moves lead to a lost one."""
+    """Return the members of a position in which only n wins, and the outcomes after its moves, as formulas."""
     P, k = positions(case.theory), z3.Int("k_fixed")
     every = (S for genus in range(1, LARGEST_GENUS + 1) for S in semigroups_of_genus(genus))
     gaps = next(S for S in every if [x for x in S if slow.is_p_position(adjoin(S, x))] == [n])

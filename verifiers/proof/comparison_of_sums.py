@@ -16,7 +16,7 @@ from sylver_claims.verifiers.formulas.terms import Array
 from sylver_claims.verifiers.formulas.theory import Semigroup
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 
-BOUND = 40  # the numbers below it are compared with the members of (S x p)z
+BOUND = 40  # numbers below it are compared with the members of (S x p)z
 
 
 def compare_generators(generators: Sequence[int]) -> int:
@@ -34,7 +34,7 @@ def compare_generators(generators: Sequence[int]) -> int:
         raise Differs(
             f"{title(semigroups.from_generators)} of generators = {generators}: they are positive, and it is denied"
         )
-    case.fix(S, gaps)  # those further up belong to it, as those less the least generator do
+    case.fix(S, gaps)  # larger numbers belong to it, because they do after subtracting the least generator
     for function, plain in ((semigroups.frobenius_of, slow.frobenius_of), (semigroups.genus_of, slow.genus_of)):
         said = case.of(function, entries)
         case.note(function, said, function(numbers), plain(generators), generators=generators)
@@ -44,7 +44,7 @@ def compare_generators(generators: Sequence[int]) -> int:
 
 
 def compare_sums(generators: Sequence[int], highest: int) -> int:
-    """Compare which of 0, ..., highest are sums of generators, which may have a common divisor."""
+    """Compare which of 0, ..., highest are sums of generators; they may have a common divisor."""
     case = Fixed()
     _note_sums(case, generators, highest)
     return case.check()
@@ -60,7 +60,7 @@ def _note_sums(case: Fixed, generators: Sequence[int], highest: int) -> None:
 
 
 def _required(S: Semigroup) -> Any:
-    """What must be shown for a Frobenius number, the sums beyond the product apart: that generators are positive."""
+    """Return the condition for a Frobenius number, apart from the sums beyond the product: generators are positive."""
     return z3.And(*(part for part in S.cofinite.children() if not z3.is_quantifier(part)))
 
 
@@ -71,7 +71,7 @@ def compare_coordinates(m: int, n: int, bound: int) -> int:
     gaps = slow.from_generators([m, n])
     (G,) = [name for name in case.theory.facts if name.startswith("G_")]
     case.fix(case.theory.known(G), gaps)
-    case.known.append(case.theory.known(f"t_{G}") == max(gaps, default=-1))  # as is shown by its own comparison
+    case.known.append(case.theory.known(f"t_{G}") == max(gaps, default=-1))  # proved by its own comparison
     at = case.theory.known(f"xy_{G}")
     case.known += [at(x, y) == m * x + n * y for x in range(n) for y in range(-m, m + 1)]
     fast, plain = coordinates.sign_tells_legality, slow_coordinates.sign_tells_legality
@@ -96,7 +96,7 @@ def compare_progression(a: int, d: int, s: int) -> int:
     for n in range(-2, a * (a + d) + 2):
         values = n >= 0 and not semigroups.is_legal(members, n), n >= 0 and n not in gaps
         case.note(semigroups.progression, P(z3.IntVal(n)), *values, **where, sum=n)
-        count += case.check(keep=True)  # a sum is one since a smaller number is
+        count += case.check(keep=True)  # the definition derives each sum from a smaller one
     return count
 
 

@@ -1,6 +1,6 @@
 """The conclusion from the answers of the solvers to the questions of a proof.
 
-Obligations are plain data, so that the questions of many proofs can share one queue, and a question that several proofs
+Obligations are plain data, so that the questions of many proofs can share one queue. A question that several proofs
 share is asked once.
 """
 
@@ -24,13 +24,13 @@ from sylver_claims.verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVE
 CONCLUSION = "the statement"
 VACUOUS, DISAGREE = "vacuous", "disagreement"
 MORE = 20
-"""The effort that a message proposes: twenty times the usual one takes minutes."""
+"""The effort that a message suggests: twenty times the default takes minutes."""
 
 
 class Question(NamedTuple):
-    """SMT-LIB text whose formulas may contradict each other, and the resources for finding out, in units of z3.
+    """SMT-LIB text that asks whether formulas contradict each other, and a limit on z3's resource units.
 
-    For an automaton of digits they are a number of states.
+    For an automaton of digits, the limit is a number of states.
     """
 
     text: str
@@ -94,7 +94,7 @@ class Prepared:
         return asdict(self)
 
     def with_effort(self, effort: int) -> Prepared:
-        """Return this with so many times the resources for each question of the solvers."""
+        """Return this with the resources of each question multiplied by ``effort``."""
         parts = [
             replace(part, question=part.question._replace(resources=effort * part.question.resources))
             for part in self.to_show
@@ -108,17 +108,17 @@ class Prepared:
 
 
 Ask = Callable[[str, Question], Answer]
-"""Returns the answer of the solver of that name."""
+"""Returns the answer of the named solver."""
 
 
 def ask_here(solver: str, question: Question) -> Answer:
-    """Ask a solver by a process of this one."""
+    """Ask a solver process of this process."""
     return ask(solver, *question)
 
 
 @dataclass(frozen=True)
 class ObligationResult:
-    """What became of one obligation."""
+    """The answers about one obligation."""
 
     of: ToShow
     answers: Sequence[Answer]
@@ -132,12 +132,12 @@ class ObligationResult:
 
     @property
     def contradictory(self) -> bool:
-        """Whether its hypotheses never hold, which is valid in a proof by contradiction, but not in the statement."""
+        """Whether its hypotheses are contradictory: valid in a proof by contradiction, but not in the statement."""
         return any(answer.verdict == PROVED for answer in self.probed)
 
     @property
     def verdict(self) -> str:
-        """What the solvers say together."""
+        """The combined verdict of the solvers."""
         verdicts = {a.verdict for a in self.answers}
         if verdicts >= {PROVED, FALSE} or self._digits_contradict(verdicts):
             return DISAGREE
@@ -158,7 +158,7 @@ class ObligationResult:
 
     @property
     def failure(self) -> str:
-        """Say why this is not proved."""
+        """Return the reason why this is not proved, and a fix."""
         if self.verdict == VACUOUS:
             return f'step "{self.of.name}" is vacuous: its hypotheses contradict each other; correct them'
         limited = [a for a in self.told if a.is_limited]
@@ -172,11 +172,9 @@ class ObligationResult:
 
     @property
     def _hint(self) -> str:
-        """Say what the author of a proof can do."""
+        """Suggest a fix to the author of the proof."""
         if any(a.verdict == FALSE for a in self.told):
-            return (
-                "correct the step, or add what it needs: it fails where the solvers know no more than its definitions"
-            )
+            return "correct the step, or add the steps that it needs: its definitions and used steps do not imply it"
         if any(a.is_limited for a in self.told):
             return f"add a step that leads to it, or search longer with --effort {MORE}"
         return "add a step that leads to it"
@@ -223,7 +221,7 @@ def _first_to_tell(failed: Sequence[ObligationResult]) -> ObligationResult:
 
 
 def _in_part(failed: ObligationResult, shown: Sequence[ObligationResult], prepared: Prepared) -> str:
-    """Say how many of the steps are proved, of a proof that has several."""
+    """Return how many steps are proved; empty for a proof with one step."""
     steps = len(list(_by_step(prepared.to_show)))
     proved = len({s.of.step for s in shown} - {failed.of.step})
     return f"{proved} of {steps} steps are proved; " if steps > 1 else ""
@@ -248,7 +246,7 @@ def ask_about(part: ToShow, ask: Ask) -> ObligationResult:
 def _not_proved(
     claim: Claim, failed: ObligationResult, shown: Sequence[ObligationResult], prepared: Prepared
 ) -> Evidence:
-    """A model of the negated statement is tried as a case; whatever else, nothing is proved."""
+    """Return evidence for a failure, with a counterexample if a model of the negated statement is one."""
     if failed.verdict == DISAGREE:
         return evidence_of(prepared, Verdict.CONFLICT, failed.failure, shown)
     for answer in failed.told:

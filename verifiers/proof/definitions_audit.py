@@ -1,6 +1,6 @@
-"""Comparing all definitions that proofs read formulas off with, with kernel and reference, on small and on drawn cases.
+"""Comparison of all definitions for solvers with kernel and reference, on small and on random cases.
 
-All small cases are compared, and random ones drawn from a seed that is printed, so that an audit can be repeated. A
+All small cases are compared. The random cases depend on a seed that is printed, so an audit can be repeated. A
 definition that no part covers is a difference.
 """
 
@@ -57,7 +57,7 @@ Case = Callable[[], int]
 
 
 class Extent(NamedTuple):
-    """How far an audit goes: the genus up to which all semigroups are compared, and how many cases are drawn."""
+    """The size of an audit: the genus up to which all semigroups are compared, and the number of random cases."""
 
     genus: int = 6
     drawn: int = 40
@@ -67,7 +67,7 @@ EXTENT = Extent()
 
 
 class Part(NamedTuple):
-    """Definitions that are compared together, and the cases: each compares some values, and returns how many."""
+    """Definitions that are compared together, and the cases: each compares some values, and returns their number."""
 
     functions: tuple[Function, ...]
     cases: list[Case]
@@ -82,7 +82,7 @@ class Compared(NamedTuple):
 
 
 def parts(draw: random.Random, extent: Extent) -> list[Part]:
-    """Return all there is to compare; a definition belongs to the parts that name it."""
+    """Return all parts of the audit; a definition belongs to the parts that list it."""
     small = [S for genus in range(extent.genus + 1) for S in semigroups_of_genus(genus)]
     drawn = list(itertools.islice(semigroups_drawn(draw), extent.drawn))
     games = [Part((two_coins_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
@@ -139,11 +139,11 @@ def _names(part: Part) -> str:
     return ", ".join(map(title_of, part.functions))
 
 
-# --- What is drawn ----------------------------------------------------------------------------------------------------
+# --- Random cases -----------------------------------------------------------------------------------------------------
 
 
 def coprime_sets(draw: random.Random, largest: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Draw at most ``most`` numbers up to ``largest`` without a common divisor, again and again."""
+    """Yield random sets of at most ``most`` coprime numbers up to ``largest``, without end."""
     while True:
         generators = tuple(draw.randint(2, largest) for _ in range(draw.randint(2, most)))
         if math.gcd(*generators) == 1:
@@ -151,7 +151,7 @@ def coprime_sets(draw: random.Random, largest: int, most: int) -> Iterator[tuple
 
 
 def semigroups_drawn(draw: random.Random) -> Iterator[Gaps]:
-    """Draw semigroups of genus 7 to 39."""
+    """Yield random semigroups of genus 7 to 39."""
     for generators in coprime_sets(draw, 24, 5):
         gaps = slow.from_generators(generators)
         if 6 < len(gaps) < 40:

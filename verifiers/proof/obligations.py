@@ -1,10 +1,10 @@
 """Obligations of the steps of a proof, and their conclusions.
 
-A step stands when all its obligations do. Each is a formula that is to follow from the definitions of its symbols and
-from what the steps that it uses say. Some kinds of step rest on a principle that is part of this file and of no solver:
-a case split; induction; game induction, since no chain of positions that grow goes on for ever; that a set of integers
-that is bounded above and not empty has a largest member; that more than m numbers cannot be different and lie below m;
-and that what exists, or has a value, can be given a name of its own.
+A step is proved when all its obligations are. Each obligation is a formula that must follow from the definitions of its
+symbols and the formulas of the steps that it uses. Some kinds of steps rest on a principle that this file applies, not
+a solver: case split; induction; game induction, because every increasing chain of positions is finite; a nonempty set
+of integers with an upper bound has a largest member; more than m numbers with 0 ≤ n < m cannot all be different; an
+object that exists, or has a value, can be given a new name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KINDS: dict[type[AnyStep], str] = {
 
 @dataclass(frozen=True)
 class Obligation:
-    """A formula that is to be shown, and its name within the step, empty for a step that is one formula."""
+    """A formula to prove, and its name within the step; the name is empty if the step is one formula."""
 
     part: str
     goal: Any
@@ -48,7 +48,7 @@ def kind(step: AnyStep) -> str:
 
 
 def obligations(step: AnyStep) -> Iterator[Obligation]:
-    """Yield the obligations of a step: none for a name of a value."""
+    """Yield the obligations of a step; a name for a value has none."""
     if isinstance(step, Induction) and step.complete:
         n, smaller = step.variable, z3.Int(*reserved_names(step))
         before = z3.And(smaller >= step.start, smaller < n)
@@ -105,13 +105,13 @@ def _for_all(constant: Any, formula: Any) -> Any:
 
 
 def of_positions() -> tuple[Any, Any]:
-    """Return what declares the symbols for what is in a position, and for a position that has all of another one."""
+    """Return the declarations of two symbols: a number is in a position, and a position contains another one."""
     number, truth = z3.IntSort(), z3.BoolSort()
     return z3.Function(ELEMENT, number, number, truth), z3.Function(WITHIN, number, number, truth)
 
 
 def _from_larger(step: GameInduction) -> Any:
-    """Say of all positions that the goal holds if it holds of each one that has all of them, and a new number."""
+    """Return the formula that the goal holds for each position for which it holds at all larger positions."""
     s, (t, new), (element, within) = step.variable, map(z3.Int, sorted(reserved_names(step))), of_positions()
     larger = z3.And(within(s, t), element(t, new), z3.Not(element(s, new)))
     goal = z3.Implies(larger, z3.substitute(step.goal, (s, t)))
@@ -120,7 +120,7 @@ def _from_larger(step: GameInduction) -> Any:
 
 
 def _there_are(step: Pick) -> Any:
-    """Say that some integers have the property, for all values of the variables of which the constants are taken."""
+    """Return the formula that, for all values of the variables, integers with the property exist."""
     values = [z3.Int(name) for name in sorted(reserved_names(step))] or list(step.constants)
     found = z3.Exists(values, z3.substitute(step.goal, *zip(step.constants, values, strict=True)))
     variables = step.constants[0].children()
@@ -150,9 +150,14 @@ def named(step: AnyStep) -> list[Any]:
 
 
 def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
-    """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which.
+    """Reject steps whose names, uses or constants could make a false statement look proved.
 
-    ``known`` are the declarations of the symbols of the theory, by their names.
+    ``known`` are the declarations of the symbols of the theory, by name.
+
+    Raises
+    ------
+    ScriptError
+        If a step is rejected; the message has the step and the reason.
     """
     earlier: dict[str, AnyStep] = {}
     seen, declared = set(known), dict(known)
@@ -190,7 +195,7 @@ def _constants(step: AnyStep) -> list[Any]:
 
 
 def _require_one_place(step: Pick) -> None:
-    """Functions that are picked have the same variables, and the property speaks of them at these alone."""
+    """Require that picked functions have the same variables, and that the property mentions them only there."""
     if any(not constant.children() == step.constants[0].children() for constant in step.constants):
         raise ScriptError(f'step "{step.name}": constants are taken of the same variables, in the same order')
     without = z3.substitute(step.goal, *((constant, z3.IntVal(0)) for constant in step.constants))
@@ -203,7 +208,7 @@ def _fixed(step: Pigeonhole) -> list[Any]:
 
 
 def reserved_names(step: AnyStep) -> set[str]:
-    """Return the names that a step takes for other integers like those that it names."""
+    """Return the names of the auxiliary variables of a step."""
     if isinstance(step, Choice):
         return {f"{name_of(step.constant)}_other"}
     if isinstance(step, Pigeonhole):
@@ -240,7 +245,7 @@ def parts(step: AnyStep) -> Iterator[Any]:
 
 
 def hypotheses(goal: Any) -> list[Any]:
-    """Return the hypotheses of an implication, with the variables over which it is quantified made constants."""
+    """Return the hypotheses of an implication, with constants in place of its universally quantified variables."""
     found: list[Any] = []
     depth = 0
     while True:

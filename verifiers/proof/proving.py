@@ -36,7 +36,7 @@ from sylver_claims.verifiers.proof.conclude import (
 from sylver_claims.verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
 from sylver_claims.verifiers.proof.script import Script, script_of
 
-_PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
+_PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to check whether hypotheses are contradictory
 BY_DIGITS = (
     f"the solvers for numbers below 2^{SOLVED}",
     "an automaton for numbers of any length, which reads their binary digits: its set of states is closed, and none of "
@@ -45,7 +45,7 @@ BY_DIGITS = (
 
 
 def prove(claim: Claim, method: Proof) -> Evidence:
-    """Read the statement, then close each step; the statement is proved when all steps are."""
+    """Return the evidence of a proof: the statement is proved if all its steps are."""
     prepared = prepare(claim, method)
     return prepared if isinstance(prepared, Evidence) else conclude(claim, prepared, ask_here)
 
@@ -76,7 +76,7 @@ def prepare(claim: Claim, method: Proof) -> Prepared | Evidence:
 
 
 def _to_show(step: AnyStep, script: Script, method: Proof) -> Iterable[ToShow]:
-    """Write down that each obligation of a step is to follow from the definitions and the steps that it uses."""
+    """Yield the obligations of a step, with the questions whether they follow from definitions and used steps."""
     if isinstance(step, Let):
         return
     theory, assumed = script.statement.theory, script.assumed
@@ -120,7 +120,7 @@ def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statemen
 
 
 def _scope(claim: Claim, width: Width) -> str:
-    """Say of which cases the formula speaks."""
+    """Describe the cases that the formula covers."""
     if width in (None, "unbounded"):
         return "every case, without bound"
     return f"every case with {', '.join(claim.forall.names)} below 2^{width}"
@@ -131,9 +131,9 @@ def _rests_on(method: Proof, theory: Theory) -> list[str]:
     return [
         "the predicates of the claim, as they are read, for every case of its domain",
         *(f"{name}: {meaning}" for name, meaning in theory.meanings.items()),
-        *(f"{name} stands for {words}" for name, words in theory.words.items() if words),
+        *(f"{name} represents {words}" for name, words in theory.words.items() if words),
         "the principles of the steps: lemmas, case splits, induction, game induction, extremal choice, counting, "
-        "names for what exists",
+        "names for objects that exist",
         "solvers that agree, each in a process of its own, on the text of each formula",
         *(BY_DIGITS if method.width == "unbounded" else ()),
     ]

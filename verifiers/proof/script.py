@@ -36,7 +36,7 @@ class Script:
         return [s for s in self.steps if not isinstance(s, Let) and not isinstance(step, Let) and s.name in step.uses]
 
     def definitions(self, step: AnyStep, obligation: Obligation) -> list[Any]:
-        """Return the definitions from which, and from the steps that it uses, an obligation of a step is to follow."""
+        """Return the definitions that the proof of an obligation may use, apart from the used steps."""
         theory = self.statement.theory
         if not isinstance(step, Let) and step.definitions is not None:
             return theory.only(step.definitions)
@@ -50,15 +50,15 @@ class Script:
 
 
 def script_of(claim: Claim, method: Proof, statement: Statement) -> Script:
-    """Return the steps that show a statement.
+    """Return the steps that prove a statement.
 
-    The statement is to follow from the steps of the script that say it, if any do, and else from all of them. What is
-    proved is a reading of which the script had nothing in its hands.
+    The statement must follow from the steps that state it, if there are any, otherwise from all steps of the script. It
+    is translated again after the script has run, so that the script cannot change it.
 
     Raises
     ------
     ScriptError
-        When a step is not of the kind that it should be, or its names or uses could make a false statement look proved.
+        If a part has the wrong type, or names or uses could make a false statement look proved.
     """
     case = Case(statement)
     own, concluding = shaped([] if method.steps is None else method.steps(case))
@@ -105,9 +105,10 @@ def _follows(condition: Any, need: Needed) -> bool:
 
 
 def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory: Theory) -> Step:
-    """What a definition needs is shown by the steps that rest on no symbol of which that is still open.
+    """Return a step that proves the condition for a definition.
 
-    Those that have no symbol in common with it could not help.
+    It uses the steps that share a symbol with the condition, except those with a symbol whose definition still depends
+    on a condition.
     """
     without, supposed, about = _open(need, theory), theory.reached(assumed), theory.reached([need.formula])
     known: dict[str, set[str]] = {}
@@ -123,5 +124,5 @@ def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory
 
 
 def _open(need: Needed, theory: Theory) -> set[str]:
-    """Names of a symbol of which it is not shown yet that it is defined, and of those that come after it."""
+    """Return the symbols of a condition and of later ones: their definitions are not justified yet."""
     return {other.symbol for other in theory.needed[theory.needed.index(need) :]}

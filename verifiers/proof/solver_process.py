@@ -1,4 +1,4 @@
-"""A solver in a process of its own, which answers questions until there are no more."""
+"""A solver in a separate process, which answers questions until its input ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LARGEST_SHOWN = 400
 
 
 def ask_z3(text: str, resources: int) -> dict[str, Any]:
-    """Answer as ``solvers.Answer`` has it; a context of its own, so that nothing depends on earlier questions."""
+    """Return the answer as a dictionary for ``solvers.Answer``; a new context keeps it independent of others."""
     import z3
 
     solver = z3.Solver(ctx=z3.Context())
@@ -32,7 +32,7 @@ def ask_z3(text: str, resources: int) -> dict[str, Any]:
 
 
 def _values(model: Any) -> dict[str, Any]:
-    """Integers and unary predicates of a z3 model."""
+    """Return the integers and unary predicates of a z3 model."""
     import z3
 
     values: dict[str, Any] = {}
@@ -52,7 +52,7 @@ def _short(model: Any) -> str:
 
 
 def ask_cvc5(text: str, resources: int) -> dict[str, Any]:
-    """Answer as ``solvers.Answer`` has it."""
+    """Return the answer as a dictionary for ``solvers.Answer``."""
     import cvc5
 
     solver = cvc5.Solver(cvc5.TermManager())
@@ -71,7 +71,7 @@ def ask_cvc5(text: str, resources: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until the questions end."""
+    """Answer questions until the input ends."""
     ask = {"z3": ask_z3, "cvc5": ask_cvc5}[sys.argv[FIRST_ARGUMENT]]
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[FIRST_ARGUMENT + 1]),) * 2)
@@ -79,7 +79,7 @@ def main() -> None:
     def answer(question: dict[str, Any]) -> dict[str, Any]:
         try:
             return ask(question["text"], question["resources"])
-        except Exception as error:  # a solver's own, such as text that it cannot read
+        except Exception as error:  # of the solver, such as text that it cannot parse
             reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
             return {"verdict": "undecided", "reason": reason}
 

@@ -1,4 +1,4 @@
-"""The questions of proofs, each put to each solver once per run."""
+"""The questions of proofs; each solver answers each question once per run."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ class SolverQueue:
             self._asked[key] = self._submit(arguments, cost, lambda job: self._answer(key, job))
 
     def _answer(self, key: Key, job: Future[Any]) -> None:
-        if self._asked.get(key) is job:  # or nobody wanted it any more
+        if self._asked.get(key) is job:  # unless it was cancelled
             self._answered[key] = job
             for then in self._waiting.pop(key, []):
                 then(job)
 
     def release(self, key: Key, then: Then) -> None:
-        """Say that an answer is no longer wanted; it is not asked for when nobody else wants it."""
+        """Cancel a request; the question is not asked if no other proof needs the answer."""
         waiting = self._waiting.get(key, [])
         if then in waiting:
             waiting.remove(then)
-        job = self._asked.get(key)  # or it was not asked yet
+        job = self._asked.get(key)  # None if it was not asked yet
         if not waiting and key not in self._answered and job is not None and job.cancel():
             del self._asked[key]
 
@@ -83,12 +83,12 @@ class Answers:
         self._open = {key: partial(self._answered, key) for key in self._parts}
 
     def ask_all(self) -> None:
-        """Ask all that the proof asks."""
+        """Ask all questions of the proof."""
         self._told(0, len(self._open))
         if not self._open:
             self._concluded(self._known_answer)
         for key, then in list(self._open.items()):
-            if key in self._open:  # and not given up meanwhile
+            if key in self._open:  # not cancelled meanwhile
                 self._queue.ask(key, self._cost + BEGUN, then)
 
     def _answered(self, key: Key, job: Future[Any]) -> None:
@@ -98,7 +98,7 @@ class Answers:
             self._answers[key] = convert(job.result(), Answer)
         except (CancelledError, EOFError):
             self._end(None)
-        except Exception as error:  # no opinion of a solver: it could not be asked
+        except Exception as error:  # not an answer: the solver could not be asked
             self._end(partial(_fail, error))
         else:
             self._told(len(self._answers), len(self._answers) + len(self._open))
@@ -115,7 +115,7 @@ class Answers:
         )
 
     def _place(self, key: Key) -> int:
-        """Return the place of the first step that asks this."""
+        """Return the position of the first step with this question."""
         return min(self._places[part.step] for part in self._parts[key])
 
     def _release(self, keys: set[Key]) -> None:
@@ -131,5 +131,5 @@ class Answers:
 
 
 def _fail(error: Exception, solver: str, question: Question) -> Answer:
-    """Raise the error that came instead of an answer."""
+    """Raise an error that replaced the answer."""
     raise error

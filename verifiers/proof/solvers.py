@@ -18,12 +18,12 @@ from sylver_claims.verifiers.proof.by_digits import decided
 
 MODULE = "sylver_claims.verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
-SHARE = {"z3": 1.0, "cvc5": 0.1}  # of the resources of a step: a unit of cvc5 is worth about ten of z3
+SHARE = {"z3": 1.0, "cvc5": 0.1}  # share of a step's resources: one unit of cvc5 is worth about ten of z3
 DIGITS = "digits"
-"""Asked like a solver, of numbers of any length; see ``verifiers.proof.by_digits``."""
+"""A further solver, for numbers of any length; see ``verifiers.proof.by_digits``."""
 MEMORY = 4 * 2**30
 LIMITED = ("canceled", "resource limit", "RESOURCEOUT")
-"""What the reasons of solvers that have spent their resources contain."""
+"""Parts of solver messages that report spent resources."""
 PROVED, FALSE, UNDECIDED = "proved", "false", "undecided"
 
 
@@ -74,7 +74,7 @@ class Solver:
             return Answer(self.name, **self._child.answer(), seconds=perf_counter() - start)
         except EOFError as ended:
             return Answer(self.name, UNDECIDED, reason=f"its process ended with status {ended.args[0]}")
-        except BaseException:  # an interrupt: a late answer would be read as that of the next question
+        except BaseException:  # after an interrupt, a late answer would be read as that of the next question
             self.close()
             raise
 
@@ -134,5 +134,5 @@ def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
 
 
 def titled(name: str) -> str:
-    """Name and version of a solver; of the automaton, which is part of this program, a name."""
+    """Return the name and version of a solver, or a description of the automaton, which is part of this program."""
     return "an automaton of binary digits" if name == DIGITS else f"{name} {version(PACKAGES[name])}"

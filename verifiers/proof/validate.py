@@ -1,6 +1,6 @@
-"""The steps of a proof, as their author returned them: whether each part is of the kind that it should be.
+"""Validation of the steps that the author of a proof returned: each part must have the right type.
 
-The solvers take formulas, and their own errors for anything else do not say which part of a step was meant.
+The errors of the solvers themselves would not say which part of a step is wrong.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def formula(value: Any, words: str) -> Any:
 
 
 def _counting(step: Any, place: str) -> dict[str, Any]:
-    """Return copies of the parts of a counting step."""
+    """Return copies of the parts of a pigeonhole step."""
     found = {"variable": _integer(step.variable, f'{place}: variable takes a constant, as of Ints("i")')}
     for name in ("value", "count", "holes", "missing"):
         given = getattr(step, name)
@@ -148,7 +148,7 @@ def _integer(value: Any, words: str) -> Any:
 
 
 def _is_name(value: Any) -> bool:
-    """Whether a value is a constant, or a function taken of different integer constants."""
+    """Whether a value is a constant, or a function applied to different integer constants."""
     if not z3.is_app(value) or value.decl().kind() != z3.Z3_OP_UNINTERPRETED:
         return False
     arguments = value.children()

@@ -1,7 +1,7 @@
-"""Make a certificate of reasons, which ``verifiers.certificates.reasons_check`` checks without any of this.
+"""Certificates of reasons; ``verifiers.certificates.reasons_check`` checks them without this code.
 
-The positions that a tree of reasons calls lost are listed, with a reply to each move of which their theorem does not
-speak. Finite ones are searched once more, and lead to the P-positions that answer their moves.
+A certificate lists the lost positions of a tree of reasons, with a reply to each move that their theorem does not
+cover. Finite positions are searched again, for the P-positions after the replies.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Certificate = dict[str, Any]
 
 
 class NoCertificate(Exception):
-    """A position has no certificate; the message says why."""
+    """A position has no certificate; the message has the reason."""
 
 
 def make(
@@ -74,7 +74,7 @@ def make(
 
 
 def text(certificate: Certificate) -> str:
-    """Write a certificate as JSON, a lost position a line."""
+    """Return a certificate as JSON, with one line per lost position."""
     lines = [
         f'"{key}": ' + ("[\n" + ",\n".join(map(_compact, value)) + "\n]" if key == "lost" else _compact(value))
         for key, value in certificate.items()
@@ -87,7 +87,7 @@ def _compact(value: Any) -> str:
 
 
 def _add_finite(position: Position, rows: dict[int, list[int]]) -> None:
-    """Search a lost finite position, and add it and the positions after replies, unless they are there."""
+    """Search a lost finite position, and add it and the positions after replies, unless they are listed already."""
     start = gap_bits(position.generators)
     if start in rows:
         return

@@ -1,17 +1,17 @@
-"""Decide positions of any greatest common divisor: by theorems that leave finitely many moves, and search of these.
+"""Decide positions of any greatest common divisor: by theorems that leave finitely many moves, and by search.
 
-Let g be the greatest common divisor and S the position divided by it, t = t(S). The legal moves are of three kinds:
+Let g be the greatest common divisor, S the position divided by it, and t = t(S). The legal moves are of three kinds:
 
-- multiples of g, which leave the positions of S and a gap more, times g: finitely many;
-- numbers coprime to g. Where S is a quiet ender, those above t leave quiet enders with more than one move (`SHORT`),
-  which are N-positions (`ENDERS`); where g is the only number, all do (`PAIRS`), but in {2} and {3}. So only
-  those up to t can win, and each of them leaves a finite position;
+- multiples of g, which leave g times the position of S and one of its gaps: finitely many;
+- numbers coprime to g. If S is a quiet ender, those above t leave quiet enders with more than one move (`SHORT`), which
+  are N-positions (`ENDERS`). If g is the only number, all of them do (`PAIRS`), except in {2} and {3}. So only those up
+  to t can win, and each of them leaves a finite position;
 - numbers with a divisor in common with g that are not multiples of it. There are infinitely many of them, unless g is a
-  prime, and no theorem here speaks of them. So a position is seen to be lost only where g is a prime; where it is not,
-  some moves that lower it to a prime are tried, for one that wins.
+  prime, and no theorem here is about them. So a position can be proved lost only if g is a prime; otherwise, some moves
+  that lower g to a prime are tried, to find one that wins.
 
-If g = 2 and S is not a quiet ender, the exact recurrence of ``kernels.even`` decides, as far as it reaches, before
-single moves are looked at.
+If g = 2 and S is not a quiet ender, the exact recurrence of ``kernels.even`` decides, within its limits, before single
+moves are examined.
 """
 
 from __future__ import annotations
@@ -34,23 +34,24 @@ from sylver_claims.verifiers.reasons.with_four import winning_moves_with_4
 
 SEARCH, TABLE, RECURRENCE, KEPT, MOVE, OPEN = "search", "table", "recurrence", "kept", "move", "open"
 LARGEST_GAP = 10**5
-"""Whether a position is an ender is asked only where no legal move is larger."""
+"""A position is tested for being an ender only if no legal move is larger."""
 
 
 class Limits(NamedTuple):
-    """Limits of the search: all of them are counts, so that no answer depends on the speed of the machine.
+    """Limits of the search; they are counts, so that no answer depends on the speed of the machine.
 
     Attributes
     ----------
     positions : float
-        A finite position is searched if at most about this many can be reached from it.
+        A finite position is searched if at most about this many positions can be reached from it.
     hinted : float
         The same for a position after a promising move.
     small_moves : int
         Largest move to examine that leaves a finite position.
     mixed_moves, mixed_gap : int
-        Moves that lower the greatest common divisor to a prime are looked at up to the first number, if what they
-        leave, divided by that prime, has no gap greater than the second.
+        Moves that lower the greatest common divisor to a prime are examined up to the first number, if the position
+        after
+        them, divided by that prime, has no gap greater than the second.
     multiples : int
         Multiples of the greatest common divisor are examined if at most this many are legal.
     even_gap : int
@@ -58,7 +59,9 @@ class Limits(NamedTuple):
     odd_moves : int
         Largest odd move of the recurrence.
     quick_moves, quick_positions : int, float
-        Before that, odd moves are looked at up to the first number, as long as about so many positions can be reached.
+        Before that, odd moves are examined up to the first number, if at most about the second number of positions can
+        be
+        reached.
     """
 
     positions: float = 1e7
@@ -75,27 +78,28 @@ class Limits(NamedTuple):
 
 LIMITS = Limits()
 FORCED = LIMITS._replace(positions=6e7, hinted=2e9)
-"""How far search goes where somebody asks for it."""
+"""The limits with ``--force``."""
 
 
 class Reason(NamedTuple):
-    """Who wins a position, and why.
+    """The outcome of a position, and its reason.
 
     Attributes
     ----------
     position : tuple of int
-        Its numbers, none superfluous, increasing.
+        Its minimal generators, increasing.
     outcome : str
-        "N", "P", or "?" where it is not decided.
+        "N", "P", or "?" if it is not decided.
     by : str
-        What decides: a theorem, `SEARCH`, `TABLE` (the Conway table), `RECURRENCE`, `KEPT` (it was found before),
-        `MOVE` (a move is known that wins), or `OPEN`.
+        The reason: a theorem, `SEARCH`, `TABLE` (the Conway table), `RECURRENCE`, `KEPT` (a stored result), `MOVE` (a
+        known
+        winning move), or `OPEN`.
     wins : tuple of int
-        Moves that win, in the order in which they were found.
+        Winning moves, in the order in which they were found.
     complete : bool
         Whether no other move wins.
     open_moves : tuple of int
-        Of the moves that were looked at, those that leave a position that is not decided.
+        Examined moves that leave a position that is not decided.
     """
 
     position: tuple[int, ...]
@@ -107,16 +111,16 @@ class Reason(NamedTuple):
 
     @property
     def theorems(self) -> tuple[str, ...]:
-        """The names of the theorems that it rests on."""
+        """The names of the theorems that it uses."""
         return rests_on(self.by)
 
 
 class Decider:
-    """Decides positions, and remembers what it has decided.
+    """Decides positions, and caches the results.
 
-    ``allowed`` are ids of `allowable` claims, which are assumed though not proved. ``kept`` returns the stored result
-    for an expensive position, or None. ``jobs`` threads share a large search. ``on_progress`` takes the position to
-    decide next, and the number of positions that its search has met.
+    ``allowed`` are ids of `allowable` claims, which are assumed without proof. ``kept`` returns the stored result for
+    an expensive position, or None. ``jobs`` threads share a large search. ``on_progress`` takes the position to decide
+    next, and the number of positions in its search so far.
     """
 
     def __init__(
@@ -127,7 +131,7 @@ class Decider:
         kept: Callable[[Position], Reason | None] = lambda _: None,
         jobs: int = 1,
     ) -> None:
-        theorems()  # or the reason is not proved
+        theorems()  # raises an error unless all theorems are declared as proved
         self.limits = limits
         self._allowed = {claim: allowable()[claim] for claim in allowed}
         self.known: dict[tuple[int, ...], Reason] = {}
@@ -137,7 +141,7 @@ class Decider:
         self._hinted: set[tuple[int, ...]] = set()
 
     def reason(self, position: Position) -> Reason:
-        """Decide a position; of several moves that win, one is enough."""
+        """Decide a position; one winning move is enough."""
         known = self.known.get(position.generators)
         if known is None:
             self._on_progress(position, 0)
@@ -145,16 +149,16 @@ class Decider:
         return known
 
     def all_moves(self, position: Position) -> Reason:
-        """Decide a position, and look at every move that may win, where they are finitely many."""
+        """Decide a position, and examine every move that may win, if these are finitely many."""
         known = self.reason(position)
         if not known.complete and is_prime(position.gcd):
             known = self.known[position.generators] = self._decided(position, every=True)
         return known
 
     def replies(self, position: Position) -> dict[int, int]:
-        """Answer each move in a lost position by one that wins, but those that leave enders, which theorems know.
+        """Return a winning reply to each move in a lost position, except moves that theorems decide: they leave enders.
 
-        Of several moves that are known to win, that is taken after which fewest are legal, or else the first.
+        Among known winning replies, it is one after which the fewest moves are legal, or else the first one.
         """
         after = {n: position.play(n) for n in self._candidates(position)}
         return {n: _reply(at, self.reason(at).wins) for n, at in after.items() if self.reason(at).wins}
@@ -183,7 +187,7 @@ class Decider:
         return Reason(position.generators, "?", OPEN, (), False, open_moves)
 
     def _looked_at(self, position: Position, *, every: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the moves that win, all or the first, and those that leave a position that is not decided."""
+        """Return winning moves, all or only the first, and the moves that leave a position that is not decided."""
         wins: list[int] = []
         open_moves: list[int] = []
         for n in self._candidates(position):
@@ -199,20 +203,20 @@ class Decider:
         return tuple(wins), tuple(open_moves)
 
     def _wins_without(self, position: Position, n: int, replies: tuple[int, ...]) -> list[int]:
-        """Return those of the replies to n that win without it, and remember that n answers the others."""
+        """Return the replies to n that win without n, and record that n answers the others."""
         wins = []
         for reply in replies:
             if reply > LARGEST_NUMBER:  # of a recorded result, which goes farther than positions that are typed
                 continue
             left = position.play(reply)
-            if left.is_legal(n):  # n and reply leave a P-position, whichever was played first
+            if left.is_legal(n):  # n and reply leave a P-position in either order
                 self.known.setdefault(left.generators, Reason(left.generators, "N", MOVE, (n,)))
             elif self.reason(left).outcome == "P":  # both moves lead to the same position as the reply alone
                 wins.append(reply)
         return wins
 
     def _candidates(self, position: Position) -> Iterator[int]:
-        """Yield the moves to look at: those that leave few positions first."""
+        """Yield the moves to examine, starting with those that leave few positions."""
         g, S = position.gcd, divided(position)
         if position.generators in ((2,), (3,)):
             yield 5 - g  # {2, 3} is the only position of two coprime numbers in which 1 is the only move
@@ -245,14 +249,14 @@ class Decider:
         return self._kept(position) or without_search(position) or Reason(generators, "?", OPEN)
 
     def _most(self, position: Position) -> float:
-        """Return how many positions are searched: more where a hint leads."""
+        """Return the maximal number of positions to search: more after a hinted move."""
         return self.limits.hinted if position.generators in self._hinted else self.limits.positions
 
     def _is_within_reach(self, position: Position) -> bool:
         return position.gcd == 2 and divided(position).frobenius_number <= self.limits.even_gap
 
     def _quick_wins(self, position: Position, highest: int) -> tuple[int, ...]:
-        """Return a move that wins, if it is the hint, or an odd move up to ``highest`` that leaves few positions."""
+        """Return a winning move, if the hint wins, or an odd move up to ``highest`` that leaves few positions."""
         hint = hints().get(position.generators)
         if hint is not None:
             self._hinted.add(position.play(hint).generators)
@@ -270,13 +274,13 @@ class Decider:
         solution = even.solve(position.generators, limit=self.limits.odd_moves)
         for found in solution.statuses[:-1]:
             is_short_p = found.outcome == "P" and theorem_of(Position(*found.generators))
-            if found.outcome != "?" and not is_short_p:  # of these the theorem says why
+            if found.outcome != "?" and not is_short_p:  # for the latter, the theorem is the reason
                 self.known.setdefault(found.generators, of_recurrence(found))
         return of_recurrence(solution.position)
 
 
 def _is_searched(position: Position, most: float) -> bool:
-    """Whether about ``most`` positions, or fewer, can be reached; a single sample says so where they are far fewer."""
+    """Whether at most about ``most`` positions can be reached; one sample is enough if there are far fewer."""
     if position.genus > finite.LARGEST_GENUS or position.multiplicity > finite.LARGEST_MULTIPLICITY:
         return False
     return any(c * finite.estimate(position.generators, runs=n).positions <= most for c, n in ((4, 1), (1, 4)))
@@ -295,9 +299,9 @@ def without_search(position: Position) -> Reason | None:
 
 
 def won_by_theorem(position: Position) -> Reason | None:
-    """Return the reason why a finite position is won, if it is an ender with more than one move; moves are not known.
+    """Return the reason why a finite position is won if it is an ender with more than one move; else None.
 
-    That of two coprime numbers is one, however large they are.
+    The winning moves are not known. Two coprime numbers form such an ender, however large they are.
     """
     if position.frobenius_number <= 1:
         return None
@@ -317,7 +321,7 @@ def of_recurrence(found: even.Status) -> Reason:
 
 @cache
 def hints() -> dict[tuple[int, ...], int]:
-    """Return moves to try first, by the numbers of the position; whether they win is decided like that of any other."""
+    """Return moves to examine first, by the numbers of the position; they are decided like any other move."""
     found = json.loads((Path(__file__).parent / "hints.json").read_text(encoding="utf-8"))["replies"]
     rows = ((Position(*row["position"]), int(n), int(reply)) for row in found for n, reply in row["replies"].items())
     return {position.play(n).generators: reply for position, n, reply in rows}
@@ -329,7 +333,7 @@ def divided(position: Position) -> Position:
 
 
 def theorem_of(position: Position) -> str:
-    """Name the theorem by which large moves that are coprime to the greatest common divisor lose, or return ""."""
+    """Return the name of the theorem by which large moves coprime to the greatest common divisor lose, or ""."""
     if len(position.generators) == 1:
         return PAIRS
     return SHORT if is_quiet_ender(divided(position)) else ""
@@ -350,5 +354,5 @@ def _semigroup(position: Position) -> semigroups.Gaps:
 
 
 def is_prime(n: int) -> bool:
-    """Whether a number is a prime, by trial."""
+    """Whether a number is prime, by trial division."""
     return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))

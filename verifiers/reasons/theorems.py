@@ -1,6 +1,6 @@
-"""The theorems that decide positions: each depends on claims of the registry, with their expected verdicts.
+"""The theorems that decide positions; each depends on claims of the registry, with their expected verdicts.
 
-Others, which are not proved, are used where somebody allows them by name; a certificate that rests on one is rejected.
+Others, which are not proved, are used only if they are allowed by name; a certificate that uses one is rejected.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ __all__ = ["ENDERS", "PAIRS", "SHORT", "Allowed", "Theorem", "allowable", "descr
 
 
 class Theorem(NamedTuple):
-    """What a theorem says of positions, in words, and the claim that it is."""
+    """A theorem on positions, in words, and its claim."""
 
     words: str
     claim: Claim
 
 
 class Allowed(NamedTuple):
-    """A claim that nobody has proved here, by which a position is won if it is finite and of a kind."""
+    """A claim without a proof here, by which finite positions of one kind are won."""
 
     words: str
     claim: Claim
@@ -35,12 +35,12 @@ class Allowed(NamedTuple):
 
 @cache
 def theorems() -> dict[str, Theorem]:
-    """Return the theorems by name; the claim files are loaded only when they are asked for.
+    """Return the theorems by name; this loads the claim files.
 
     Raises
     ------
     RuntimeError
-        If one is not declared to be proved, or is another than the checker of certificates knows by this name.
+        If one is not declared to be proved, or differs from the theorem of this name in the checker of certificates.
     """
     from sylver_claims.claims import Verdict
     from sylver_claims.claims.sicherman2002.enders import hutchings_quiet_with_a_move
@@ -63,7 +63,7 @@ def theorems() -> dict[str, Theorem]:
 
 @cache
 def allowable() -> dict[str, Allowed]:
-    """Return the claims that can be allowed, by their ids."""
+    """Return the claims that can be allowed, by id."""
     from sylver_claims.claims.boyers2024.outcomes import prop_4b
 
     words = "a symmetric or pseudo-symmetric position is an N-position"
@@ -71,17 +71,17 @@ def allowable() -> dict[str, Allowed]:
 
 
 def _is_nearly_symmetric(S: Position) -> bool:
-    """Whether half of the numbers up to t are gaps, or one half more: S is symmetric or pseudo-symmetric."""
+    """Whether the number of gaps is half of t + 1 or of t + 2: S is symmetric or pseudo-symmetric."""
     return 2 * S.genus <= S.frobenius_number + 2
 
 
 def rests_on(name: str) -> tuple[str, ...]:
-    """Return the names of the theorems that are used where a position is decided by one; search uses none."""
+    """Return the names of the theorems that a reason uses; search uses none."""
     return (name,) if name in allowable() else RESTS_ON.get(name, ())
 
 
 def described(names: Collection[str]) -> dict[str, dict[str, str]]:
-    """Return theorems as plain data, with those that they rest on: their words, and their claims as declared here."""
+    """Return theorems and those that they use as plain data: their words, and their claims as declared here."""
     known = theorems() | allowable()
     used = [known_name for name in sorted(names) for known_name in rests_on(name)]
     return {

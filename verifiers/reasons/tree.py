@@ -1,4 +1,4 @@
-"""Why a position is won or lost, as a tree: from each lost position down to those that answer its moves."""
+"""The reason why a position is won or lost, as a tree: from each lost position to the positions after the replies."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sylver_claims.verifiers.reasons.theorems import described
 
 
 class Contradiction(Exception):
-    """Two of the things by which positions are decided say opposite things of one; the message names it."""
+    """Two methods decide a position differently; the message names it."""
 
 
 class Node(NamedTuple):
     """A position, the reason why it is won or lost, and a reply to every move that the theorem does not cover.
 
-    Moves that leave an ender too large to be searched have no reply: they are known to lose all the same.
+    Moves that leave an ender too large to be searched have no reply, but are known to lose.
     """
 
     reason: Reason
@@ -24,7 +24,7 @@ class Node(NamedTuple):
 
 
 def tree(decider: Decider, position: Position) -> list[Node]:
-    """Return the nodes that decide a position, which is the first, without duplicates.
+    """Return the nodes that decide a position, without duplicates; the first node is the position.
 
     The child of a won position is the position after its first winning move. The children of a position lost by a
     theorem are those after the replies; a position lost by search or recurrence is a leaf.
@@ -61,7 +61,7 @@ def _lost(decider: Decider, position: Position) -> Position:
 
 
 def as_data(nodes: list[Node]) -> list[dict[str, Any]]:
-    """Return a tree as plain data: a list of its nodes, that of the position first."""
+    """Return a tree as plain data: a list of its nodes, starting with the position."""
     return [
         {
             "position": list(reason.position),

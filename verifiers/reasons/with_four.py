@@ -1,6 +1,6 @@
-"""Positions with 4 and an odd number: outcome and all winning moves by the Conway table, however many gaps there are.
+"""Positions with 4 and an odd number: outcome and all winning moves by the Conway table, for any number of gaps.
 
-Each legal move leaves another such position, or 1 was played, so the table gives all winning moves.
+Each legal move except 1 leaves another such position, so the table gives all winning moves.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sylver_claims.claims.positions import Position
 
 LARGEST = 20_001
-"""The least elements ≡ 1 and 3 (mod 4) are at most this: the table takes a second and 100 MB then."""
+"""Largest least element ≡ 1 or 3 (mod 4): up to here the table takes a second and 100 MB."""
 
 
 def winning_moves_with_4(position: Position) -> tuple[int, ...] | None:

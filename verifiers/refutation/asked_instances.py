@@ -1,4 +1,4 @@
-"""Terms at which solvers instantiate quantifiers: cvc5 lists its instances, z3 says them in its proof."""
+"""Terms at which solvers instantiate quantifiers: cvc5 lists its instances, z3 has them in its proof log."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sylver_claims.verifiers.formulas.nodes import declarations
 from sylver_claims.verifiers.refutation.quantifiers import Skolemized
 from sylver_claims.verifiers.refutation.solving import carried, text_of
 
-Row = dict[str, Any]  # terms by the names of variables, of one instance
+Row = dict[str, Any]  # one instance: terms by the names of variables
 
 
 def by_cvc5(skolemized: Skolemized, options: Mapping[str, str], resources: int) -> list[Row] | None:
-    """Return the instances by which cvc5 refutes formulas, or None where it does not."""
+    """Return the instances by which cvc5 refutes formulas, or None if it does not refute them."""
     formulas = skolemized.formulas
     solver = cvc5.Solver(cvc5.TermManager())
     for name, value in ({"print-inst": "list", "dag-thresh": "0", "rlimit": str(resources)} | dict(options)).items():
@@ -41,7 +41,7 @@ def by_cvc5(skolemized: Skolemized, options: Mapping[str, str], resources: int) 
 
 
 class _CannotRead(Exception):
-    """A term of cvc5's with something in it that is not in the formulas."""
+    """A term of cvc5 contains a symbol that is not in the formulas."""
 
 
 def _parsed(text: str) -> list[Any]:
@@ -68,14 +68,14 @@ _OPERATORS: dict[str, Any] = {
 
 
 class _Readable:
-    """Reads terms with the symbols of formulas, and with the Skolem functions that z3 makes of what it is left."""
+    """Reads terms with the symbols of formulas, and with Skolem functions that z3 creates for remaining quantifiers."""
 
     def __init__(self, skolemized: Skolemized) -> None:
         self._symbols = {d.name(): d for formula in skolemized.formulas for d in declarations(formula)}
         self._skolems = skolemized.skolems
 
     def rows(self, block: Any) -> Iterator[Row]:
-        """Yield the instances of one quantifier, each with those of its terms that can be read."""
+        """Yield the instances of one quantifier, each with the terms that can be read."""
         if not isinstance(block, list) or not block or block[0] != "instantiations":
             return
         names = [variable[0].strip("|") for variable in block[1][1]]
@@ -104,7 +104,7 @@ class _Readable:
             return _OPERATORS[head](*parts)
         if name in self._symbols and self._symbols[name].arity() == len(parts):
             return self._symbols[name](*parts)
-        skolem = self._skolems.get(re.sub(r"!\d+$", "", name))  # z3 has added a number
+        skolem = self._skolems.get(re.sub(r"!\d+$", "", name))  # z3 adds a number
         if skolem is not None and skolem.arity() == len(parts):
             return skolem(*parts)
         raise _CannotRead(head)
@@ -121,7 +121,7 @@ class _Readable:
 
 
 def by_z3(skolemized: Skolemized, seed: int, resources: int) -> list[Row] | None:
-    """Return the instances that z3 makes until it refutes formulas, or None where it does not."""
+    """Return the instances that z3 creates until it refutes formulas, or None if it does not refute them."""
     context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", resources)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from sylver_claims.verifiers.refutation.forms import Form
 from sylver_claims.verifiers.refutation.found import Derived, Literal, NotFound
 
-MOST_CLAUSES = 100  # of one form
+MOST_CLAUSES = 100  # for one form
 RESTART = 100
 
 Clause = list[Literal]
@@ -68,7 +68,7 @@ class Search:
         self._next = -1
 
     def add(self, clause: Sequence[Literal], number: int) -> None:
-        """Add a clause of the form with this number; those that are derived get negative ones."""
+        """Add a clause of the form with this number; derived clauses have negative numbers."""
         if self.contradicted:
             return
         self._back(0)
@@ -78,12 +78,12 @@ class Search:
         self._watch(ordered, number)
 
     def know(self, atom: int, first: bool = False) -> None:
-        """Have a value given to an atom, and say which is to be tried first."""
+        """Make the search assign a value to an atom, and set which value it tries first."""
         self._activity.setdefault(atom, 0.0)
         self._phase.setdefault(atom, first)
 
     def _watch(self, clause: Clause, number: int) -> None:
-        """Watch two literals of a clause that are not false, or propagate if there are fewer."""
+        """Watch two literals of a clause that are not false; with fewer, propagate or note a conflict."""
         self._clauses.append((clause, number))
         if not clause or self._false(clause[0]):
             self._conflict_at_root(clause, number)
@@ -106,7 +106,7 @@ class Search:
             self._units[literal.atom] = reason[1] if alone else self._derive([literal], [], reason)
 
     def _derive(self, clause: Clause, steps: list[Literal], last: tuple[Clause, int]) -> int:
-        """Note how a clause follows: the steps are literals with reasons, and then the last clause is false."""
+        """Record how a clause follows: each step is a literal with its reason, and then the last clause is false."""
         reasons = [(literal, self._why(literal)) for literal in steps]
         own = {literal.atom for literal in clause} | {literal.atom for literal in steps}
         used = [c for part, _ in [*map(self._cause, steps), last] for c in part if c.atom not in own]
@@ -140,7 +140,7 @@ class Search:
         self._looked_at = len(self._trail)
 
     def _propagated(self) -> tuple[Clause, int] | None:
-        """Give values to all atoms that have only one left; return a clause that is false."""
+        """Assign all values that clauses force; return a clause that is false, if any."""
         while self._looked_at < len(self._trail):
             atom, positive = self._trail[self._looked_at]
             self._looked_at += 1
@@ -169,7 +169,7 @@ class Search:
         return None
 
     def model(self, most: int) -> dict[int, bool] | None:
-        """Return values that satisfy all clauses; None if there are none, after deriving the empty clause.
+        """Return values that satisfy all clauses; without such values, derive the empty clause and return None.
 
         Raises
         ------
@@ -212,7 +212,7 @@ class Search:
         self._watch(clause, number)
 
     def _analysed(self, conflict: tuple[Clause, int]) -> tuple[list[Literal], list[Literal], Literal]:
-        """Resolve up to the first literal of this level through which all goes; return also the steps in order."""
+        """Resolve back to the first unique implication point of this level; also return the steps in order."""
         now = len(self._starts)
         seen: set[int] = set()
         kept: list[Literal] = []
@@ -239,7 +239,7 @@ class Search:
 
 
 def trimmed(derived: Sequence[tuple[int, Derived]]) -> tuple[list[tuple[int, Derived]], set[int]]:
-    """Return the steps that the last one rests on, and the numbers of the forms that these use."""
+    """Return the steps that the last one depends on, and the numbers of the forms that these use."""
     needed: set[int] = {derived[-1][0]}
     kept: list[tuple[int, Derived]] = []
     for number, step in reversed(derived):
@@ -250,7 +250,7 @@ def trimmed(derived: Sequence[tuple[int, Derived]]) -> tuple[list[tuple[int, Der
 
 
 def renumbered(steps: Iterable[tuple[int, Derived]], numbers: dict[int, int], following: int) -> list[Derived]:
-    """Give forms new numbers, and the derived clauses those from ``following`` on."""
+    """Replace the numbers of forms, and number the derived clauses from ``following`` on."""
     numbers = dict(numbers)
     result: list[Derived] = []
     for number, (clause, reasons, falsified) in steps:

@@ -1,4 +1,4 @@
-"""Polynomials whose sign may matter: cofactors of unknowns."""
+"""Polynomials whose sign may be needed: cofactors of unknowns."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ HIGHEST_DEGREE = 3
 def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
     """Return the cofactors of unknowns in products, without duplicates, up to sign.
 
-    These are unknowns themselves, and sums in equations, also in those that follow when one is put into another, or
-    when two are multiplied so that they have a term in common.
+    They are unknowns, and sums in equations. The equations include substitutions of one into another, and products with
+    unknowns by which two of them get a common term.
     """
     equations = [p for sign, p in constraints if sign == "="]
     beside = (q for equation in equations for q in _beside(equation))
@@ -31,7 +31,7 @@ def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
 
 
 def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
-    """Return polynomials that are not constants, without duplicates, up to sign."""
+    """Return the polynomials that are not constant, without duplicates, up to sign."""
     found: dict[frozenset[tuple[Monomial, int]], Polynomial] = {}
     for p in polynomials:
         opposite = frozenset(scaled(p, -1).items())
@@ -41,14 +41,14 @@ def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
 
 
 def _divided(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
-    """Yield equations divided by a common unknown of all terms, also after a substitution."""
+    """Yield equations divided by an unknown that all terms have in common, also after a substitution."""
     for p in (*equations, *_reduced(equations)):
         for u in sorted(set.intersection(*map(set, p)) if p else ()):
             yield {_without(monomial, u): factor for monomial, factor in p.items()}
 
 
 def _reduced(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
-    """Yield equations from which a monomial is removed by means of another equation."""
+    """Yield equations in which another equation replaces a monomial."""
     for i, p in enumerate(equations):
         for j, q in enumerate(equations):
             for small, by in q.items() if i != j else ():
@@ -80,7 +80,7 @@ def _quotient(large: Monomial, small: Monomial) -> Monomial | None:
 
 
 def _beside(p: Polynomial) -> Iterator[Polynomial]:
-    """Yield the parts of a polynomial that are multiplied with an unknown, where they are sums."""
+    """Yield the sums that are multiplied by an unknown in a polynomial."""
     for u in sorted({u for monomial in p if len(monomial) > 1 for u in monomial}):
         part = {_without(monomial, u): factor for monomial, factor in p.items() if u in monomial}
         if len(part) > 1:
@@ -88,7 +88,7 @@ def _beside(p: Polynomial) -> Iterator[Polynomial]:
 
 
 def _single(constraints: Sequence[Constraint]) -> Iterator[Polynomial]:
-    """Yield the unknowns that appear in products."""
+    """Yield the unknowns that occur in products."""
     for u in sorted({u for _, p in constraints for monomial in p if len(monomial) > 1 for u in monomial}):
         yield {(u,): 1}
 

@@ -1,4 +1,4 @@
-"""Formulas as Coq's checker sees them: connectives, and atoms that are not taken apart.
+"""Formulas in the representation of Coq's checker: connectives, and atoms that are not split further.
 
 A form is a tuple: ``("Atom", number)``, ``("Yes",)``, ``("No",)``, ``("Neg", f)``, and ``Both``, ``Either``, ``Then``
 and ``Same`` with two forms.
@@ -18,15 +18,15 @@ NO: Form = ("No",)
 
 
 def equal(a: Any, b: Any) -> Any:
-    """Return a = b. The operator would change sides where b is a numeral, whose class is a subclass."""
+    """Return a = b. The operator swaps the sides if b is a numeral, because its class is a subclass."""
     return z3.ExprRef.__eq__(a, b)
 
 
 def connective(e: Any) -> tuple[str, list[Any]] | None:
     """Return the connective of a formula and its one or two arguments, or None for an atom.
 
-    Conjunctions and disjunctions lean to the right, ``distinct`` says of each two that they differ, and an if-then-else
-    of formulas is two implications.
+    Conjunctions and disjunctions associate to the right. ``distinct`` is the conjunction of all inequalities of two
+    arguments, and an if-then-else of formulas consists of two implications.
     """
     if not z3.is_app(e):
         return None
@@ -69,7 +69,7 @@ def _different(parts: list[Any]) -> tuple[str, list[Any]]:
 
 
 class Atoms:
-    """The atoms of formulas, numbered from 1 in the order in which they are met."""
+    """The atoms of formulas, numbered from 1 in the order of their first occurrence."""
 
     def __init__(self, atoms: Iterable[Any] = ()) -> None:
         self.all: list[Any] = []
@@ -86,7 +86,7 @@ class Atoms:
         return number
 
     def form(self, e: Any) -> Form:
-        """Take a formula apart."""
+        """Return the form of a formula."""
         known = self._forms.get(e.get_id())
         if known is None:
             parts = connective(e)
@@ -96,7 +96,7 @@ class Atoms:
 
 
 def key(atom: Any) -> Any:
-    """Return the key of an atom; quantified formulas that differ only in names and hints have the same."""
+    """Return the key of an atom; quantified formulas that differ only in names and hints have the same key."""
     if z3.is_quantifier(atom):
         sorts = tuple(str(atom.var_sort(i)) for i in range(atom.num_vars()))
         return atom.is_forall(), sorts, atom.body().get_id()
@@ -104,7 +104,7 @@ def key(atom: Any) -> Any:
 
 
 def excluded_form(lemma: Iterable[Literal]) -> Form:
-    """Return the form that says that literals do not hold together: each but the last implies that the rest fail."""
+    """Return the form that literals are not all true: each but the last implies that the rest fail."""
     form = NO
     for atom, positive in reversed(list(lemma)):
         form = ("Then", ("Atom", atom) if positive else ("Neg", ("Atom", atom)), form)
@@ -125,7 +125,7 @@ def atoms_of(form: Form) -> list[int]:
 
 
 def because(form: Form, values: Mapping[int, bool]) -> tuple[bool, list[Literal]]:
-    """Return the truth of a form where all its atoms have values, and few of these that suffice for it."""
+    """Return whether a form is true under values for its atoms, and a few literals that imply this."""
     head, *parts = form
     if head == "Atom":
         return values[parts[0]], [Literal(parts[0], values[parts[0]])]
@@ -138,6 +138,6 @@ def because(form: Form, values: Mapping[int, bool]) -> tuple[bool, list[Literal]
     both = list(dict.fromkeys([*of_a, *of_b]))
     if head == "Same":
         return a == b, both
-    alone = head != "Both"  # the value that one part gives to the whole
+    alone = head != "Both"  # a part with this value decides the whole
     enough = [of for value, of in ((a if head != "Then" else not a, of_a), (b, of_b)) if value is alone]
     return (alone, min(enough, key=len)) if enough else (not alone, both)

@@ -1,8 +1,8 @@
 """Ground facts about formulas: instances of their quantifiers, and witnesses for them.
 
-Of a quantified formula q with the body A, an instance says that q implies A(terms), or that A(terms) implies q where q
-says that something exists; a witness w is a new constant, with A(w) implies q, or q implies A(w). These hold whatever q
-is, so quantified formulas are then atoms.
+Let q be a quantified formula with body A. An instance is the fact that a universal q implies A(terms), or that A(terms)
+implies an existential q. A witness w is a new constant, with the fact that A(w) implies a universal q, or that an
+existential q implies A(w). These facts hold for any q, so quantified formulas are then atoms.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from sylver_claims.verifiers.refutation.forms import key
 from sylver_claims.verifiers.refutation.found import Fact
 from sylver_claims.verifiers.refutation.quantifiers import Fresh, Occurrence, Skolemized, all_nodes, instantiated
 
-MOST_INSTANCES = 3000  # of one quantifier
+MOST_INSTANCES = 3000  # per quantifier
 
-Values = list[tuple[Any, Any]]  # variables and terms for them
+Values = list[tuple[Any, Any]]  # variables and their terms
 
 
 class Facts:
-    """Instances and witnesses, in the order in which they are made, each once."""
+    """Instances and witnesses without duplicates, in the order of their creation."""
 
     def __init__(self, fresh: Fresh) -> None:
         self.all: list[Fact] = []
@@ -55,7 +55,7 @@ class Facts:
 
 
 class Ground:
-    """Makes facts of the terms that a solver reports about Skolemized formulas."""
+    """Creates facts for the terms that a solver reports about Skolemized formulas."""
 
     def __init__(self, skolemized: Skolemized, facts: Facts) -> None:
         self.facts = facts
@@ -68,9 +68,10 @@ class Ground:
         }
 
     def instantiate(self, rows: Sequence[Row]) -> None:
-        """Make the facts of rows of terms, and the witnesses below the instances.
+        """Create the facts for rows of terms, and the witnesses below the instances.
 
-        A row says nothing of outer quantifiers when the solver took these on their own: all that fit are tried.
+        A row has no terms for outer quantifiers if the solver instantiated these separately: then all that fit are
+        tried.
         """
         ways: dict[int, list[Values]] = {}
         for occurrence in self._occurrences:
@@ -108,12 +109,12 @@ class Ground:
         return self.facts.witness(self._closed(occurrence, outer))
 
     def _closed(self, occurrence: Occurrence, outer: list[Any]) -> Any:
-        """Return the quantified formula at terms for the outer variables."""
+        """Return the quantified formula, with terms for the outer variables."""
         pairs = list(zip(occurrence.outer, (self._resolved(term) for term in outer), strict=True))
         return self._resolved(z3.substitute(occurrence.quantified, *pairs) if pairs else occurrence.quantified)
 
     def _resolved(self, e: Any) -> Any:
-        """Put witnesses for the Skolem functions in a formula, innermost first."""
+        """Replace the Skolem functions in a formula by witnesses, innermost first."""
         while self._owner.keys() & symbols(e):
             term = next(node for node in reversed(all_nodes(e)) if self._is_innermost(node))
             occurrence, place = self._owner[term.decl().name()]

@@ -1,4 +1,4 @@
-"""Which constraints on integers contradict each other, where products are unknowns of their own."""
+"""Contradictory constraints on integers, in linear arithmetic: each product is a separate unknown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RESOURCES = 2_000_000
 
 
 class Linear:
-    """Constraints that can be chosen from."""
+    """Constraints, any of which can be selected."""
 
     def __init__(self) -> None:
         self.questions = Questions(RESOURCES)

@@ -30,7 +30,7 @@ class Abstraction:
         return self._constants[key(e)]
 
     def flat(self, e: Any) -> Any:
-        """Return a formula with constants put in."""
+        """Return a formula in which constants replace these parts."""
         known = self._memo.get(e.get_id())
         if known is None:
             known = self._memo[e.get_id()] = (e, self._made(e))
@@ -49,7 +49,7 @@ class Abstraction:
 
 
 def _rebuilt(e: Any, parts: Sequence[Any]) -> Any:
-    """Return the same operator of other parts; that of z3py for those that take any number of parts."""
+    """Return an application of the same operator to other parts, by z3py's function for operators of any arity."""
     many = {z3.Z3_OP_AND: z3.And, z3.Z3_OP_OR: z3.Or, z3.Z3_OP_DISTINCT: z3.Distinct}
     return many.get(e.decl().kind(), e.decl())(*parts)
 
@@ -69,7 +69,7 @@ def side_facts(formulas: Sequence[Any]) -> list[Fact]:
         abstraction.flat(formula)
     facts: list[Fact] = []
     divided: set[Any] = set()
-    for e in abstraction.replaced:  # which grows
+    for e in abstraction.replaced:  # grows during the loop
         fact = None
         if z3.is_quantifier(e):
             continue
@@ -99,7 +99,7 @@ def division(a: Any, b: Any) -> Fact:
 
 
 def congruence(a: Any, b: Any) -> Fact:
-    """Say that a function has equal values at equal arguments."""
+    """Return the fact that a function has equal values at equal arguments."""
     same = [equal(x, y) for x, y in zip(a.children(), b.children(), strict=True)]
     return Fact("congruence", z3.Implies(same[0] if len(same) == 1 else z3.And(*same), equal(a, b)), (a, b))
 

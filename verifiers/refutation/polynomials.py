@@ -20,7 +20,7 @@ class Constraint(NamedTuple):
 
 
 class Unknowns:
-    """An unknown integer of polynomials, by number."""
+    """The unknown integers of polynomials, numbered."""
 
     def __init__(self) -> None:
         self.all: list[Any] = []
@@ -101,7 +101,7 @@ def product(a: Polynomial, b: Polynomial) -> Polynomial:
 
 
 def degree(p: Polynomial) -> int:
-    """Return how many unknowns are multiplied at most."""
+    """Return the largest number of factors in a monomial."""
     return max(map(len, p), default=0)
 
 

@@ -1,6 +1,6 @@
-"""Why constraints with products contradict each other: products of two of them, and cases, until the rest is linear.
+"""Reasons why constraints with products are contradictory: products of two constraints, and cases, until all is linear.
 
-Each product is a lemma of its own, as are the contradictions of the cases, so that Coq is asked for small ones only.
+Each product is a separate lemma, and so is the contradiction of each case, so that the lemmas for Coq are small.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from sylver_claims.verifiers.refutation.polynomials import Constraint, Polynomia
 from sylver_claims.verifiers.refutation.solving import UNSAT, smaller_core
 
 MOST_TRIALS = 500
-MOST_PRODUCTS = 100  # of one literal
+MOST_PRODUCTS = 100  # per literal
 HIGHEST_DEGREE = 4
-CASES = 1  # that are tried in earnest, where neither side is contradictory by products alone
+CASES = 1  # depth of case splits if neither side is contradictory by products alone
 
 Lemma = list[Literal]
 
@@ -40,7 +40,7 @@ def formula_of(constraint: Constraint, context: z3.Context) -> Any:
 
 
 class Part(NamedTuple):
-    """A constraint, its name, and the literals whose product it is; empty if it is a literal."""
+    """A constraint, its name, and the literals that were multiplied; empty if it is a literal."""
 
     constraint: Constraint
     literal: Literal | None
@@ -49,18 +49,18 @@ class Part(NamedTuple):
 
 
 class Nonlinear:
-    """Takes contradictions between constraints with products apart."""
+    """Explains contradictions between constraints with products."""
 
     def __init__(self, atoms: Atoms, unknowns: Unknowns) -> None:
         self._atoms, self._unknowns = atoms, unknowns
 
     def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
-        """Return small lemmas that exclude some literals; none if they are not found."""
+        """Return small lemmas that exclude some literals; empty if none are found."""
         return _Attempt(self._atoms, self._unknowns).excluded(literals) or []
 
 
 class _Attempt:
-    """Looks for the reasons of one contradiction."""
+    """Searches for the reasons of one contradiction."""
 
     def __init__(self, atoms: Atoms, unknowns: Unknowns) -> None:
         self._atoms, self._unknowns = atoms, unknowns
@@ -76,7 +76,7 @@ class _Attempt:
         return self._in_cases(parts, CASES)
 
     def _with(self, parts: list[Part], literal: Literal) -> list[Part]:
-        """Add a literal, and its products with those that are there."""
+        """Add a literal, and its products with the other parts."""
         constraint = self._unknowns.constraint(self._atoms.all[literal.atom - 1], literal.positive)
         new = Part(constraint, literal, None, [])
         factors = [part for part in parts if part.literal is not None]
@@ -103,7 +103,7 @@ class _Attempt:
         return Part(Constraint(sign, product(p, q)), None, term, list(dict.fromkeys(of)))
 
     def _in_cases(self, parts: list[Part], cases: int) -> list[Lemma] | None:
-        """Add literals whose negation is contradictory, until there are no more; then try cases."""
+        """Add literals whose negation is contradictory, until there are no more; then split into cases."""
         if (found := self._contradiction(parts)) is not None:
             return found
         lemmas: list[Lemma] = []
@@ -133,7 +133,7 @@ class _Attempt:
         return None
 
     def _contradiction(self, parts: list[Part]) -> list[Lemma] | None:
-        """Return why parts contradict each other when products are unknowns: lemmas of products, and a last one."""
+        """Return lemmas that show a contradiction if products are unknowns: lemmas of products, and a last one."""
         if self._trials <= 0:
             return None
         self._trials -= 1

@@ -1,7 +1,7 @@
 """The quantifiers in formulas: which need instances, which need witnesses, and their scopes.
 
-For the solvers, formulas are freed of existential quantifiers by Skolem functions, and each bound variable gets a name
-of its own, so that it is known of what they report which quantifier it belongs to.
+For the solvers, Skolem functions replace existential quantifiers, and each bound variable gets a unique name, so that
+the terms that solvers report can be assigned to their quantifiers.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from sylver_claims.verifiers.refutation.forms import connective
 class Occurrence:
     """A quantifier in a formula, and the universal variables of its scope.
 
-    ``universal`` ones are instantiated, others have witnesses. ``quantified`` is the formula with names for the
-    variables of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``. These are the
-    variables of the universal ones in whose scope it stands, of which ``above`` is the innermost; for a Skolem function
-    those that it depends on.
+    If it is ``universal``, it is instantiated; otherwise it has witnesses. ``quantified`` is the formula with names for
+    the variables of the outer quantifiers; ``variables`` are its own variables, or Skolem functions of ``outer``.
+    ``outer`` are the variables of the universal quantifiers around it, of which ``above`` is the innermost; a Skolem
+    function has only those that it depends on.
     """
 
     number: int
@@ -35,7 +35,7 @@ class Occurrence:
 
 
 class Fresh:
-    """Names that are not used in some formulas."""
+    """Names that do not occur in some formulas."""
 
     def __init__(self, formulas: Iterable[Any]) -> None:
         self._taken = set[str]().union(*(symbols(formula) for formula in formulas))
@@ -54,8 +54,8 @@ class Fresh:
 class Skolemized:
     """Formulas without existential quantifiers, and the occurrences of quantifiers in them.
 
-    Where ``lazy``, those in the scope of universal ones stay as they are, and the solver is to see to them; ``skolems``
-    are then the Skolem functions by the names of the variables for which they would stand.
+    If ``lazy``, existential quantifiers within universal ones remain, and the solver Skolemizes them; ``skolems`` then
+    has the Skolem functions that replace them, by the names of their variables.
     """
 
     def __init__(self, formulas: Sequence[Any], fresh: Fresh, lazy: bool = False) -> None:
@@ -107,7 +107,7 @@ class Skolemized:
 
 
 def _hints(quantified: Any, variables: Sequence[Any]) -> list[Any]:
-    """Return the terms by which a solver is to find instances, with constants for the variables."""
+    """Return the terms that guide the solver's instances, with constants for the variables."""
     patterns = (quantified.pattern(i).children() for i in range(quantified.num_patterns()))
     return [z3.MultiPattern(*(z3.substitute_vars(t, *reversed(variables)) for t in terms)) for terms in patterns]
 
@@ -123,7 +123,7 @@ def has_quantifier(e: Any) -> bool:
 
 
 def all_nodes(*terms: Any) -> list[Any]:
-    """Return the parts of terms, each once, also those within quantifiers."""
+    """Return the subterms of terms, each once, also within quantifiers."""
     found: dict[int, Any] = {}
     waiting = list(reversed(terms))
     while waiting:

@@ -1,4 +1,4 @@
-"""A refutation of formulas that contradict each other, as Coq checks it."""
+"""The search for a refutation of contradictory formulas, in the form that Coq checks."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sylver_claims.verifiers.refutation.quantifiers import Fresh, Skolemized, al
 from sylver_claims.verifiers.refutation.solving import core_of
 from sylver_claims.verifiers.refutation.theory_lemmas import Theory, implicant
 
-HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
-INSTANCES, NO_INSTANCES = 20_000_000, 20_000  # and to see that instances contradict each other
+HYPOTHESES = 4_000_000  # z3's resources to find the needed formulas
+INSTANCES, NO_INSTANCES = 20_000_000, 20_000  # and to show that instances are contradictory
 Z3, SEEDS = 2_000_000, 3
 CVC5 = 300_000
 MOST_LEMMAS = 2000
@@ -32,17 +32,17 @@ APART = {
 
 
 def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
-    """Find a refutation of formulas that contradict each other.
+    """Find a refutation of contradictory formulas.
 
     Raises
     ------
     NotFound
-        When none is found; the message says at which stage.
+        If none is found; the message has the stage.
     """
     given = [Fact("given", formula, i) for i, formula in enumerate(formulas)]
     core = core_of(formulas, HYPOTHESES, small=False)
     facts = None if core is None else _with_instances([given[i] for i in core], Fresh(formulas))
-    facts = facts or _with_instances(given, Fresh(formulas))  # some are there only for the solvers to find instances
+    facts = facts or _with_instances(given, Fresh(formulas))  # some formulas only help solvers to find instances
     if facts is None:
         raise NotFound("no instances suffice")
     facts = facts + side_facts([fact.formula for fact in facts])
@@ -54,7 +54,7 @@ def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
 
 
 def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact] | None:
-    """Return given formulas and instances that contradict each other, or None where none are found."""
+    """Return given formulas and instances that are contradictory, or None if no such instances are found."""
     formulas = [fact.formula for fact in given]
     if not any(map(has_quantifier, formulas)):
         return given
@@ -71,11 +71,11 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact] | None:
 
 
 def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
-    """Yield instances, in several ways."""
+    """Yield instances of the solvers, in several variants."""
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
 
     def ways() -> Iterator[tuple[Skolemized, list[Row] | None]]:
-        yield eager, []  # witnesses alone, which may suffice
+        yield eager, []  # witnesses may suffice
         yield eager, by_cvc5(eager, PROOFS, CVC5)
         for skolemized in (lazy, eager) if lazy.skolems else (eager,):
             for seed in range(SEEDS):
@@ -89,7 +89,7 @@ def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, 
 
 
 def needed(facts: Sequence[Fact], core: Sequence[int]) -> list[Fact]:
-    """Return the facts of a core, and in their places the witnesses whose constants these mention."""
+    """Return the facts of a core, with the witnesses for the constants that they mention, in the original order."""
     kept, mentioned = set(core), set[int]()
     for i in reversed(range(len(facts))):
         fact = facts[i]
@@ -110,7 +110,7 @@ class _Propositional:
         self.lemmas: list[list[Literal]] = []
         self._facts = facts
         self._clauses: list[list[Literal]] = []
-        self._large: list[tuple[Form, int]] = []  # forms of which clauses are made when a model needs them
+        self._large: list[tuple[Form, int]] = []  # forms that become clauses when a model needs them
         for number, fact in enumerate(facts, 1):
             self._add(self.atoms.form(fact.formula), number)
 
@@ -134,7 +134,7 @@ class _Propositional:
         self.search.add(clause, len(self._facts) + len(self.lemmas))
 
     def literals(self) -> list[Literal] | None:
-        """Return few literals that make all facts true, or None where nothing does."""
+        """Return few literals that make all facts true, or None if that is impossible."""
         while (model := self.search.model(MOST_CONFLICTS)) is not None:
             wrong = False
             holding: list[Literal] = []
@@ -150,7 +150,7 @@ class _Propositional:
 
 
 def _propositional(facts: list[Fact]) -> Refutation:
-    """Find lemmas about integers, and derive the empty clause of these and the facts."""
+    """Find lemmas about integers, and derive the empty clause from them and the facts."""
     together = _Propositional(facts)
     theory = Theory(together.atoms)
     while (literals := together.literals()) is not None:

@@ -1,6 +1,6 @@
-"""Questions to z3, limited by its resources: the same formulas get the same answer, whatever was asked before.
+"""Questions to z3, limited by its resources; an answer depends only on the formulas, not on earlier questions.
 
-Formulas go as text into a context of their own. ``translate`` would carry over how many names z3 has made up so far.
+Formulas are passed as text to a new context. ``translate`` would also transfer z3's count of generated names.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LEAST_AGAIN, TIMES_AGAIN = 50_000, 3
 
 
 def text_of(formulas: Sequence[Any]) -> str:
-    """Write formulas as text, with the declarations of their symbols and the names of their variables."""
+    """Return formulas as text, with the declarations of their symbols and the names of their variables."""
     symbols = {d.name(): d for formula in formulas for part in _with_hints(formula) for d in declarations(part)}
     declared = (
         f"(declare-fun {d.name()} ({' '.join(str(d.domain(i)) for i in range(d.arity()))}) {d.range()})"
@@ -36,12 +36,12 @@ def _with_hints(formula: Any) -> Iterator[Any]:
 
 
 def carried(formulas: Sequence[Any], context: z3.Context) -> list[Any]:
-    """Return formulas as such of another context."""
+    """Return formulas in another context."""
     return list(z3.parse_smt2_string(text_of(formulas), ctx=context))
 
 
 class Questions:
-    """Formulas of which any may be switched on, in a context of their own."""
+    """Formulas in a separate context; each question selects some of them."""
 
     def __init__(self, resources: int, products: bool = True) -> None:
         self.resources = resources
@@ -60,7 +60,7 @@ class Questions:
         return len(self._switches) - 1
 
     def check(self, chosen: Sequence[int], resources: int | None = None) -> str:
-        """Ask whether the chosen formulas can hold together: ``sat``, ``unsat``, or ``unknown``."""
+        """Ask whether the chosen formulas are consistent: ``sat``, ``unsat``, or ``unknown``."""
         self.solver.set("rlimit", self.resources if resources is None else resources)
         before = _resources(self.solver)
         said = str(self.solver.check(*[self._switches[i] for i in chosen]))
@@ -68,7 +68,7 @@ class Questions:
         return said
 
     def core(self) -> list[int]:
-        """Return which of those that were just found to contradict each other suffice for that."""
+        """Return formulas of the last question that are already contradictory."""
         return sorted(self._number[switch.get_id()] for switch in self.solver.unsat_core())
 
 
@@ -90,7 +90,7 @@ def smaller_core(questions: Questions, core: list[int]) -> list[int]:
 
 
 def _solver(context: z3.Context, products: bool) -> z3.Solver:
-    """Return a solver; where not ``products``, it takes these for unknowns of their own."""
+    """Return a solver; without ``products``, it treats products as separate unknowns."""
     solver = z3.Solver(ctx=context)
     solver.set("random_seed", 0)
     solver.set("smt.arith.nl", products)
@@ -98,10 +98,10 @@ def _solver(context: z3.Context, products: bool) -> z3.Solver:
 
 
 def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> list[int] | None:
-    """Return which of some formulas contradict each other; None where z3 does not see that they do.
+    """Return the numbers of formulas that are contradictory, or None if z3 does not find a contradiction.
 
-    Where ``small``, none can be left out, or z3 does not see that it can. A core that needs no reasoning about products
-    is preferred.
+    If ``small``, no further formula can be omitted, as far as z3 can show. A core that needs no reasoning about
+    products is preferred.
     """
     if any(_is_product(node) for node in all_nodes(*formulas)):
         core = _core_of(formulas, resources, small, products=False)
@@ -136,7 +136,7 @@ def refuted(formulas: Sequence[Any], resources: int, products: bool = True) -> t
 
 
 def _without_switches(formulas: Sequence[Any], resources: int, products: bool) -> list[int] | None:
-    """Find a core by removing blocks: without switches z3 can simplify, which may be necessary."""
+    """Find a core by removing blocks: without switches z3 can simplify, which is sometimes necessary."""
     core = list(range(len(formulas)))
     found, spent = refuted(formulas, resources, products)
     if not found:

@@ -1,4 +1,4 @@
-"""Comparisons of integers that exclude each other, few at a time."""
+"""Lemmas about contradictory comparisons of integers, each with few literals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Theory:
         Raises
         ------
         NotFound
-            When the literals can hold together, as far as z3 sees.
+            If z3 finds no contradiction between the literals.
         """
         self._prepare()
         chosen = [self._switch[literal] for literal in literals]
@@ -85,7 +85,7 @@ class Theory:
 def implicant(
     clauses: Sequence[Sequence[Literal]], model: Mapping[int, bool], holding: Collection[Literal]
 ) -> list[Literal]:
-    """Return those that are to hold, and few others that make clauses true already; later ones are left out first."""
+    """Return the literals to keep, and few others that make all clauses true; later ones are omitted first."""
     true_in: dict[int, list[int]] = {}
     count = []
     for i, clause in enumerate(clauses):

@@ -1,4 +1,4 @@
-"""A run: it submits the jobs that the ledger leaves, and decides each claim when its last job has ended."""
+"""A run: it submits the jobs for missing evidence, and decides each claim when its last job has ended."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ from sylver_claims.verifiers.walks.plan import Options, Work, failure_of, planne
 from sylver_claims.verifiers.walks.spot_check_imports import compare_again, draw, to_walk
 
 There = Cluster | WorkerPool | None
-"""The cluster or the shared pool of a run; None where it has its own pool."""
+"""The cluster or the shared pool of a run; None if the run starts its own pool."""
 LOOK = 1.0
-"""Seconds between two looks whether the run is to stop."""
+"""Seconds between two checks whether the run must stop."""
 COULD_NOT = (CancelledError, EOFError, GivenUp, MemoryError, TimeLimitExceeded)
-"""Errors of a job that was given up, or that a limit ended."""
+"""Errors of a job that was cancelled or stopped by a limit."""
 PLAN, AGAIN = "count of its cases", "search of another machine, again"
 MANY = 16
-"""Number of searches over few cases from which worker processes do them."""
+"""Number of short searches from which on worker processes do them."""
 
 
 def run(
@@ -66,7 +66,7 @@ def run(
     *,
     there: There = None,
 ) -> list[Result]:
-    """Check claims by the methods asked for; return a result for each that was decided, in their order.
+    """Check claims by the requested methods; return a result for each claim that was decided, in their order.
 
     A cluster, a shared pool, or a pool of this run does the jobs. On KeyboardInterrupt, finished work is in the ledger,
     and the exception propagates.
@@ -76,7 +76,7 @@ def run(
     ClaimError
         If two claims have the same id.
     LedgerError
-        If nothing more can be stored; earlier results are safe.
+        If results can no longer be stored; earlier results are safe.
     """
     chosen, shown = without_duplicates(claims), watcher or Watcher()
     options = with_installed_methods(chosen, options, shown.note)
@@ -92,7 +92,7 @@ def run(
 def count(
     claim: Claim, total: Total, highest: int, options: Options, ledger: Ledger, watcher: Watcher | None = None
 ) -> Failure | None:
-    """Count a total of a claim for the layers up to ``highest``; return why it was not, or None."""
+    """Count a total of a claim for the layers up to ``highest``; return the failure, or None."""
     _begin_anew(options)
     return _count({total: (claim, highest)}, options, ledger, watcher or Watcher()).failed.get(total)
 
@@ -112,7 +112,7 @@ def _begin_anew(options: Options) -> None:
 
 
 class _Run:
-    """The claims of a run, those of them that are decided, and the jobs for the others."""
+    """The claims of a run, the decided ones among them, and the jobs for the others."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class _Run:
         self._known = {
             c.id: KnownCounterexample(c, ledger)
             for c in claims
-            if c.counterexample is not None and not c.sampled  # a sample looks at all its cases in every run
+            if c.counterexample is not None and not c.sampled  # a sample covers all its cases in every run
         }
         self._choose_again()
         self._decided: dict[str, Result] = {}
@@ -160,7 +160,7 @@ class _Run:
         self._owners = {name: claim for claim in claims for name in self._names(claim)}
 
     def _planned(self, exhaustive: bool) -> dict[str, Work]:
-        """Plan the searches of the claims and of their variants; those that cannot be done end no others."""
+        """Plan the searches of the claims and of their variants; an impossible one does not affect the others."""
         options, ledger = self._options, self._ledger
         searched = [
             (c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.methods)
@@ -175,7 +175,7 @@ class _Run:
                 works[claim.id].counted = self._counted.words(claim)
             except LedgerError:
                 raise
-            except Exception as error:  # of the claim's own code, or more than can be done
+            except Exception as error:  # of the claim's own code, or a limit
                 self._searched[claim.id] = _failed(claim, error)
             finally:
                 self._watcher.ended(claim, PLAN)
@@ -198,7 +198,7 @@ class _Run:
 
     def results(self) -> list[Result]:
         """Do the work, and return a result for each claim."""
-        with suppress(Exception), containing():  # the search will meet it again
+        with suppress(Exception), containing():  # the search will report it
             if expected := estimate(self._works.values(), self._jobs.number):
                 self._watcher.note(expected)
         for claim in self._claims:
@@ -220,10 +220,10 @@ class _Run:
         stale = stale_of(claims, self._ledger)
         self._old = {c.id: tuple(map(described, checked_still(c, stale.get(c.id, [])))) for c in claims}
 
-    # --- work that begins ---------------------------------------------------------------------------------------------
+    # --- starting work ------------------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Submit all the work there is; a claim is decided when nothing is left of it."""
+        """Submit all work; a claim is decided when no work for it is left."""
         costs = costs_of(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
         for claim in self._claims:
             self._waiting_for[claim.id] += 1 + sum(name in self._works for name in self._names(claim))
@@ -239,11 +239,11 @@ class _Run:
             self._walk_again(work, shard)
         for work in self._search():
             self._part_ended(work)
-        for claim in self._claims:  # one whose evidence is all stored has no other end
+        for claim in self._claims:  # decide those whose evidence is all stored
             self._one_ended(claim)
 
     def _search(self) -> list[Work]:
-        """Begin the searches; return the works that need none."""
+        """Start the searches; return the works that need none."""
         complete = [work for work in self._works.values() if not work.gaps and work.cases]
         uncompared = [work for work in complete if stored_comparison(work, self._ledger) is None]
         groups = sharing(self._works.values(), uncompared)
@@ -261,13 +261,13 @@ class _Run:
         self._part_ended(work)
 
     def _part_ended(self, work: Work) -> None:
-        """Take the evidence when a search, and its repetitions for another machine, have ended."""
+        """Collect the evidence when a search, and its repetitions for another machine, have ended."""
         self._parts[work.claim.id] -= 1
         if not self._parts[work.claim.id]:
             self._conclude(work)
 
     def _conclude(self, work: Work) -> None:
-        """Take the evidence of a search; where the confirmation of a counterexample is missing, ask for it before."""
+        """Collect the evidence of a search; first request the confirmation of a counterexample, if it is missing."""
         claim, subject = work.claim, Subject(work.claim, Exhaustive(), work.key, work.file)
 
         def confirm(values: dict[str, Any]) -> Confirmed | None:
@@ -288,7 +288,7 @@ class _Run:
             self._one_ended(self._owners[claim.id])
 
     def _walk_again(self, work: Work, shard: Shard) -> None:
-        """Let a range of another machine be walked again, or a share of it."""
+        """Submit a search of a range of another machine, or of a share of it."""
         if (chosen := to_walk(work, shard, self._ledger)) is None:
             return
         entry, share = chosen
@@ -318,14 +318,14 @@ class _Run:
         self._jobs.submit("walk", [subject], arguments, ended, began=began, is_search=True)
 
     def _pieces(self, claim: Claim) -> list[Piece]:
-        """What is checked of a claim by jobs."""
+        """Return the pieces of evidence of a claim that jobs compute."""
         return [*([self._known[claim.id]] if claim.id in self._known else []), *self._checks[claim.id]]
 
     def _names(self, claim: Claim) -> list[str]:
-        """Ids of a claim and of its variants."""
+        """Return the ids of a claim and of its variants."""
         return [claim.id, *(v.id for v in self._variants[claim.id])]
 
-    # --- claims that are decided --------------------------------------------------------------------------------------
+    # --- deciding claims ----------------------------------------------------------------------------------------------
 
     def _one_ended(self, claim: Claim) -> None:
         """Decide a claim when all work on it has ended."""
@@ -334,7 +334,7 @@ class _Run:
             self._decide(claim)
 
     def _decide_all(self) -> None:
-        """Take answers until each claim is decided."""
+        """Process answers until each claim is decided."""
         stopped, stages = 0.0, [False, True]
         while len(self._decided) < len(self._claims) and not self._is_over:
             if self._stop.failure is not None:
@@ -379,7 +379,7 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
 
 
 def _scope(claim: Claim, options: Options) -> Scope:
-    """Return the scope of a claim; an empty one for a domain that raises an error."""
+    """Return the scope of a claim; an empty one if the domain raises an error."""
     with suppress(Exception), containing():
         return claim.forall.scope(options.upto, options.scales)
     return Scope(0, -1, options.upto, None, claim.forall.scale)

@@ -24,7 +24,7 @@ from sylver_claims.verifiers.processes.worker_pool import Job, Pool, WorkerPool
 from sylver_claims.verifiers.walks.cluster import AHEAD, Cluster, ClusterError, Task, end_with, of_home, refusal
 
 LOOK = 0.5
-"""Seconds between two looks, on a worker, whether the run still wants the answer."""
+"""Seconds between two checks on a worker whether the run still waits for the answer."""
 _own = threading.local()
 
 
@@ -35,7 +35,7 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
     """Do a job in a process of this worker; return its answer, an error, or the reason for a refusal."""
     if (pool := getattr(_own, "pool", None)) is None:
         pool = _own.pool = WorkerPool(1, 0.0)
-    pool.cpu_limit = task["cpu_limit"]  # of the run whose task this is
+    pool.cpu_limit = task["cpu_limit"]  # the limit of the run
     try:
         if why := _differs(pool, task):
             return refusal(why)
@@ -43,7 +43,7 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
         job = pool.submit(task["job"], arguments, is_search=task["is_search"])
         return {"gave": json.dumps(_waited(job))}
     except CancelledError:
-        pool.close()  # nobody wants the answer, and the process may be far from it
+        pool.close()  # the answer is no longer needed, and the process may take long
         _own.pool = None
         return {}
     except Exception as error:
@@ -51,7 +51,7 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def _waited(job: Future[Any]) -> Any:
-    """Wait for a job here, as long as the run wants it; CancelledError when it does not any more."""
+    """Wait for a job on this worker; raise CancelledError if the run no longer waits for it."""
     from distributed import get_worker
     from distributed.worker import thread_state
 
@@ -79,7 +79,7 @@ def _differs(pool: WorkerPool, task: dict[str, Any]) -> str:
 
 
 def _with_paths(data: Any, named: Callable[[str], str]) -> Any:
-    """Name each path in plain data as the other machine does."""
+    """Replace each path in plain data by its name on the other machine."""
     if isinstance(data, list):
         return [_with_paths(part, named) for part in data]
     if isinstance(data, dict):
@@ -98,7 +98,7 @@ def _of_installation(path: str) -> str:
 class ClusterPool(Pool):
     """Sends jobs to a cluster; calls ``lost`` if the cluster cannot be used.
 
-    A job starts when it is sent, and ends with ClaimError if it ended several workers. Its group and its chain are
+    A job starts when it is sent. Its future raises ClaimError if it ended several workers. Its group and its chain are
     hints for one machine, and ignored here.
     """
 
@@ -111,7 +111,7 @@ class ClusterPool(Pool):
 
     @property
     def number(self) -> int:
-        """Number of shards of a search in progress, enough that no worker waits for the next one."""
+        """Number of shards of a search in progress, so that no worker waits for the next one."""
         return AHEAD * self._cluster.threads
 
     def _queue(self, job: Job) -> None:
@@ -147,7 +147,7 @@ class ClusterPool(Pool):
 
 
 def _speaks_of(arguments: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-    """Name the claims of a job: file, id, method and fingerprint of each."""
+    """Return the claims of a job: file, id, method and fingerprint of each."""
     return [(of_home(c["path"]), c["claim"], c["method"], c["key"]) for c in arguments.get("claims", [])]
 
 

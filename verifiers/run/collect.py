@@ -1,4 +1,4 @@
-"""The evidence of the search of one claim, gathered from the walks and from the ledger."""
+"""The evidence of the search of one claim, collected from this run and from the ledger."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from sylver_claims.verifiers.run.pieces import conflicts_text, is_of_another, ow
 from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Work, shards_of_others
 
 Confirm = Callable[[dict[str, Any]], Confirmed | None]
-"""Returns the answer of kernels and reference about a counterexample; None where it is still to come."""
+"""Returns the answer of kernels and reference about a counterexample; None if it is still pending."""
 Beyond = Callable[[Interval], bool | None]
-"""Returns whether a case of some layers meets the hypotheses; None where the answer is still to come."""
+"""Returns whether a case of some layers meets the hypotheses; None if the answer is still pending."""
 
 
 def searched_evidence(
     work: Work, ledger: Ledger, stop: Limit, confirm: Confirm, is_met_beyond: Beyond
 ) -> Evidence | None:
-    """Return the evidence that the ledger holds of a search that has ended; None where an answer is missing."""
+    """Return the evidence of a search that has ended, from the ledger; None if an answer is missing."""
     claim, scope = work.claim, work.scope
     everything = ledger.all_ranges(claim.id, work.key, scope.highest)
     kept = best_cover(everything)
@@ -102,22 +102,22 @@ def searched_evidence(
             **_origin_of_walk(work, kept, ledger),
             **why_anew(claim, Exhaustive()),
         },
-        fresh=bool(work.gaps) or tally.cases == 0,  # the ledger holds nothing of no case
+        fresh=bool(work.gaps) or tally.cases == 0,  # nothing is stored for a search without cases
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
 
 
 def _is_unconfirmed(claim: Claim, compared: Compared) -> bool:
-    """Whether the reference judged too few cases: none of a search, or not all that it should of printed cases."""
+    """Whether the reference evaluated too few cases: none of a search, or not all required ones of printed cases."""
     wanted = compared.wanted if claim.forall.kind == "printed" else 1
     return bool(compared.why) and compared.cases < wanted and has_other_code(claim)
 
 
 def _of_no_case(work: Work, tally: Tally, is_met_beyond: Beyond) -> tuple[Verdict, str] | None:
-    """Return the verdict on a search in which no case met the hypotheses; None where an answer is missing.
+    """Return the verdict on a search in which no case met the hypotheses; None if an answer is missing.
 
-    Where the bound is lower than usual, it may be below the first case that does: then nothing is wrong with the claim.
+    If the bound is lower than usual, the first such case may be beyond it: then the claim is not at fault.
     """
     scope, usual = work.scope, work.claim.forall.scope(USUAL_BOUND)
     is_lowered = scope.highest < usual.highest and not work.claim.variant_of
@@ -135,7 +135,7 @@ def _of_no_case(work: Work, tally: Tally, is_met_beyond: Beyond) -> tuple[Verdic
 
 
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
-    """Return how the comparison with the reference went, in this run or in one that the ledger has it from."""
+    """Return the result of the comparison with the reference, from this run or from the ledger."""
     claim, made = work.claim, work.compared
     if made is None:
         return stored_comparison(work, ledger)
@@ -153,7 +153,7 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
 
 
 def stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
-    """Return the comparison that the ledger holds for this bound, or for the next larger one."""
+    """Return the stored comparison for this bound, or for the next larger one."""
     claim, highest = work.claim, work.scope.highest
     query = "SELECT DISTINCT means FROM evidence WHERE claim = ? AND fingerprint = ?"
     layers = (names.layer_of_comparison(name) for (name,) in ledger.rows(query, (claim.id, work.key)))
@@ -168,7 +168,7 @@ def stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
 
 
 def _judges(claim: Claim, wanted: int, made: Compared | None) -> dict[str, Any]:
-    """Return as plain data who judged the cases of a search."""
+    """Return as plain data the engines that evaluated the cases of a search."""
     if own := own_python(claim):
         return own
     if not has_other_code(claim):
@@ -178,7 +178,7 @@ def _judges(claim: Claim, wanted: int, made: Compared | None) -> dict[str, Any]:
 
 
 def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
-    """Return as plain data how many of the smallest cases were compared, and which others."""
+    """Return as plain data the number of compared smallest cases, and the other compared cases."""
     if made is None:
         return {"compared": 0}
     short: dict[str, Any] = {"compared of": min(made.wanted, wanted)} if made.cases < made.wanted else {}
@@ -187,11 +187,11 @@ def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
 
 
 def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger: Ledger) -> str:
-    """Say where the ledger contradicts itself, or the domain's own count of cases; empty when nowhere."""
+    """Return a contradiction within the ledger, or with the domain's own count of cases; empty if there is none."""
     found = [*ledger.conflicts(work.claim.id, work.key), *contradictions(everything)]
     at = 0
     while at < len(kept) and not found:
-        end = at  # ranges that follow one another are counted together
+        end = at  # consecutive ranges are counted together
         while end + 1 < len(kept) and kept[end + 1][0] == kept[end][1] + 1:
             end += 1
         low, high = kept[at][0], kept[end][1]
@@ -207,7 +207,7 @@ def _intervals_text(missing: list[tuple[int, int]]) -> str:
 
 
 def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Verdict, str]:
-    """A claim file that declares a smallest counterexample must declare the one that the search finds."""
+    """Require that the declared smallest counterexample of a claim, if any, is the one that the search finds."""
     domain = claim.forall
     if claim.counterexample is None:
         return Verdict.REFUTED, message
@@ -219,14 +219,14 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
 
 
 class CasesBeyond:
-    """Whether a case beyond the bound of a run meets the hypotheses of a claim: a job finds it."""
+    """Whether a case beyond the bound of a run meets the hypotheses of a claim: a job searches for one."""
 
     def __init__(self, jobs: Jobs) -> None:
         self._jobs = jobs
         self._found: dict[str, bool] = {}
 
     def is_met(self, subject: Subject, then: Callable[[], object], layers: Interval) -> bool | None:
-        """Return the answer for some layers; where it is still to come, ask, and call ``then`` when it is known."""
+        """Return the answer for some layers; if it is pending, request it, and call ``then`` when it is known."""
         name = subject.claim.id
 
         def keep(is_met: bool) -> None:
@@ -248,13 +248,13 @@ def _origin_of_walk(work: Work, kept: list[Range], ledger: Ledger) -> dict[str, 
 
 
 def costs_of(ledger: Ledger) -> dict[tuple[str, str | None], float]:
-    """Return the seconds that each claim took by each method, whatever the code was: the order of the work follows."""
+    """Return the seconds that each claim took by each method, also with stale code: they order the work."""
     rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
     return {(claim, names.method_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
 
 
 def cases_left(work: Work) -> int:
-    """Number of cases that are still to try; 0 where the domain cannot tell, as the search will find."""
+    """Return the number of cases that are still to be searched; 0 if the domain raises an error."""
     with suppress(Exception), containing():
         return sum(work.claim.forall.count(*gap) for gap in work.gaps)
     return 0

@@ -20,15 +20,15 @@ from sylver_claims.verifiers.run.checking import run
 from sylver_claims.verifiers.walks.plan import Options
 
 FACTOR = 2
-"""By how much a bound grows in a step."""
+"""Factor by which a bound grows per step."""
 GROWTH = 8.0
-"""How much longer a step is reckoned to take than the one before: as for cases of three numbers."""
+"""Estimated factor by which a step takes longer than the one before: as for cases of three numbers."""
 LEAST = 0.01
-"""Seconds that a step takes at the least."""
+"""Minimal seconds per step."""
 
 
 class _Step(NamedTuple):
-    """What is to be searched next: for how long, probably, which claim, and how often its bound has grown before."""
+    """A possible next search: its estimated time, the claim, and the number of times that its bound has grown."""
 
     seconds: float
     place: int
@@ -108,6 +108,6 @@ def _grown(result: Result, steps: int, options: Options) -> Options:
 
 
 def _with(result: Result, more: Result, evidence: Evidence) -> Result:
-    """Return a result with the evidence of a farther search in place of that of its own."""
+    """Return a result in which the evidence of a farther search replaces that of its own."""
     kept = tuple(evidence if e.name == Exhaustive.name else e for e in result.evidence)
     return replace(result, evidence=kept, scope=more.scope)

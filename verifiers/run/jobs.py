@@ -36,15 +36,15 @@ from sylver_claims.verifiers.run.watching import Watcher
 from sylver_claims.verifiers.walks.plan import failure_of
 
 CONFIRMING = 10.0
-"""Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""
+"""Estimated seconds for the confirmation of a counterexample; they only order the work."""
 LEAST = 10.0
-"""Seconds that the model of a solver is judged at most when a budget is spent."""
+"""Maximal seconds for the evaluation of a solver's model when a budget is spent."""
 REFERENCE = "the reference"
-"""The group of jobs in which the reference meets the same cases."""
+"""The group of jobs in which the reference evaluates the same cases."""
 
 
 class Subject(NamedTuple):
-    """A claim, the method by which it is checked, the fingerprint of both, and the file in which a worker finds it."""
+    """A claim, a method, the fingerprint of both, and the file in which a worker finds the claim."""
 
     claim: Claim
     method: Method
@@ -61,13 +61,13 @@ class Confirmed(NamedTuple):
 
 
 CONFIRMATION = "confirmation of the counterexample"
-"""The work on a counterexample, as a watcher is told of it."""
+"""Name of the work on a counterexample, for watchers."""
 Then = Callable[[Future[Any]], object]
-"""Is called with a job that has ended."""
+"""Takes a job that has ended."""
 
 
 class _Here(NamedTuple):
-    """A job of this process: the computation, the function that takes its end, and its future."""
+    """A job of this process: the computation, the callback for its end, and its future."""
 
     compute: Callable[[], Any]
     then: Then
@@ -75,7 +75,7 @@ class _Here(NamedTuple):
 
 
 class Jobs:
-    """The jobs of a run, which a watcher is told of."""
+    """The jobs of a run, which report to a watcher."""
 
     def __init__(self, pool: Pool | None, cpu_limit: float, stop: Limit, watcher: Watcher, effort: int = 1) -> None:
         self._effort = effort
@@ -87,7 +87,7 @@ class Jobs:
 
     @property
     def number(self) -> int:
-        """Number of jobs that are computed at once."""
+        """Number of jobs that run at once."""
         return 1 if self._pool is None else self._pool.number
 
     # --- submitting ---------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class Jobs:
         """Take the answer of a job: evidence, or the questions of a proof."""
         try:
             answer = job.result()
-        except (CancelledError, EOFError):  # the run gave it up
+        except (CancelledError, EOFError):  # the run cancelled it
             then(None)
         except Exception as error:
             then(failed(claim, method, error))
@@ -168,7 +168,7 @@ class Jobs:
             Answers(prepared, self._questions, cost, concluded, told).ask_all()
 
     def _concluded(self, claim: Claim, method: OneJobMethod, prepared: Prepared, ask: Ask) -> Evidence:
-        """Return the evidence of a proof whose questions are answered; a model of a solver is judged here."""
+        """Return the evidence of a proof whose questions are answered; this evaluates a solver's model as a case."""
         patience = min(self._cpu_limit, max(self._stop.left(), LEAST))
         try:
             return run_with_cpu_limit(patience, lambda: conclude(claim, prepared, ask))
@@ -201,11 +201,11 @@ class Jobs:
         )  # fmt: skip
 
     def look_beyond(self, subject: Subject, layers: Interval, then: Callable[[bool], object]) -> None:
-        """Queue a look at the first cases of some layers; ``then`` is called with whether one meets the hypotheses."""
+        """Queue a search in the first cases of some layers for one that meets the hypotheses; pass the answer on."""
 
         def ended(job: Future[Any]) -> None:
             is_met = False
-            with suppress(Exception):  # then it is not known that one does
+            with suppress(Exception):  # then no such case is known
                 is_met = bool(job.result()["met"])
             then(is_met)
 
@@ -272,7 +272,7 @@ class Jobs:
             raise CancelledError from None
 
     def give_up(self, *, searches: bool) -> None:
-        """Give up all jobs, but shards that have begun only with ``searches``."""
+        """Cancel all jobs; cancel running shards only if ``searches``."""
         here = [*self._following, *self._here]
         self._following.clear()
         self._here.clear()
@@ -283,12 +283,12 @@ class Jobs:
             self._pool.give_up(lambda job: searches or not (job.is_search and job.has_begun))
 
     def give_up_one(self, job: Future[Any]) -> None:
-        """Give up one job of the executor; one of this process ends by itself."""
+        """Cancel one job of the executor; a job of this process ends by itself."""
         if self._pool is not None:
             self._pool.give_up(lambda given: given.future is job)
 
     def end(self, *, closing: bool) -> None:
-        """Give up all jobs, and close the executor if it is ``closing``."""
+        """Cancel all jobs, and close the executor if ``closing``."""
         if self._pool is not None:
             self._pool.give_up(lambda _: True)
             if closing:

@@ -1,7 +1,7 @@
-"""The claims of one file, listed and checked one by one: by a test, here or in a process of its own.
+"""The claims of one file, listed and checked one by one, for tests: in this process or a separate one.
 
-Tests of another project run in a process in which ``claims`` may be a package of that project; so the claims of a file
-outside the registry are loaded and checked in a process in which it is ours.
+In a test process of another project, ``claims`` may be a package of that project. So the claims of a file outside the
+registry are loaded and checked in a separate process, in which ``claims`` is this project's package.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _properties(result: Result) -> list[tuple[str, object]]:
     ]
 
 
-# --- in a process of its own ------------------------------------------------------------------------------------------
+# --- in a separate process --------------------------------------------------------------------------------------------
 
 
 @cache
@@ -100,5 +100,5 @@ def _answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until there are no more requests."""
+    """Answer requests until the input ends."""
     serve(_answer)

@@ -1,4 +1,4 @@
-"""Tables and totals of claim files, to be printed: found by their names, and computed as they are for a run."""
+"""Tables and totals of claim files for printing: found by name, and computed as in a run."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def printable(
 
 
 def _program(table: Table | Total) -> str:
-    """Return the text of the functions by which a table or a total is made, as far as there is one."""
+    """Return the source of the functions that compute a table or a total, as far as it is available."""
     if isinstance(table, Total):
         texts = [f"# {type(table).__name__} over {table.over.names[0]}: {table.words} of each layer"]
         functions = table.functions

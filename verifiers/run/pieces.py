@@ -1,4 +1,4 @@
-"""Evidence of one claim that is one piece: the ledger has it, or a job finds it."""
+"""Evidence of one claim that is stored as a whole: the ledger has it, or a job computes it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
 from sylver_claims.verifiers.run.tasks import unfinished
 
 LEAST = 10.0
-"""Seconds that the reference has for a counterexample when a budget is spent."""
+"""Seconds for the reference to check a counterexample when a budget is spent."""
 
 
 class Confirmations:
-    """The confirmations of counterexamples: the ledger has the answer, or a job finds it."""
+    """The confirmations of counterexamples: the ledger has the answer, or a job computes it."""
 
     def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit) -> None:
         self._jobs, self._ledger, self._stop = jobs, ledger, stop
@@ -47,10 +47,10 @@ class Confirmations:
         return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
 
     def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
-        """Ask kernels and reference, also when a budget is spent, and call ``then`` when the answer is known."""
+        """Request the answer of kernels and reference, even if a budget is spent; call ``then`` when it is known."""
 
         def keep(found: Confirmed | None) -> None:
-            if found is None:  # given up with all else, and yet never left out
+            if found is None:  # it was cancelled, but is always needed
                 self.ask(subject, values, then, is_declared=is_declared)
                 return
             name = names.of_confirmation(values)
@@ -68,7 +68,7 @@ class Confirmations:
 
 
 class Piece:
-    """The evidence of one method: stored in the ledger, or to be found by a job."""
+    """The evidence of one method: stored in the ledger, or to be computed by a job."""
 
     def __init__(self, claim: Claim, method: Method, place: str, ledger: Ledger) -> None:
         self.claim, self.place, self._method, self._ledger = claim, place, method, ledger
@@ -80,17 +80,17 @@ class Piece:
 
     @property
     def is_stored(self) -> bool:
-        """Whether the ledger holds the evidence, and it need not be looked for again."""
+        """Whether the ledger has the evidence, and it need not be recomputed."""
         return self._stored is not None and not self.is_again
 
     def _details(self) -> dict[str, Any]:
-        """Say as plain data where it comes from."""
+        """Return the origin of the evidence as plain data."""
         of_others: dict[str, Any] = {OF_OTHERS: True} if self.is_of_another else {AGAIN: 1} if self.is_again else {}
         return of_others | why_anew(self.claim, self._method) | own_python(self.claim)
 
 
 class KnownCounterexample(Piece):
-    """The counterexample that a claim file declares, checked whatever the bound of the run is."""
+    """The declared counterexample of a claim, which is checked for any bound of the run."""
 
     def __init__(self, claim: Claim, ledger: Ledger) -> None:
         self._values = dict(claim.counterexample or {})
@@ -123,7 +123,7 @@ class KnownCounterexample(Piece):
 
 
 class MeansCheck(Piece):
-    """The evidence of a method other than a walk."""
+    """The evidence of a method other than an exhaustive search."""
 
     def __init__(self, claim: Claim, method: OneJobMethod, scope: Scope, ledger: Ledger) -> None:
         self.method, self._scope = method, scope
@@ -163,12 +163,12 @@ def is_of_another(ledger: Ledger, claim: str, fingerprint: str, method: str) -> 
 
 
 def why_anew(claim: Claim, method: Method) -> dict[str, Any]:
-    """Say as plain data why the evidence of a method is never taken from the ledger."""
+    """Return as plain data the reason why the evidence of a method is never cached."""
     return {ANEW: why} if (why := why_unkeyed(claim, method)) else {}
 
 
 def own_python(claim: Claim) -> dict[str, Any]:
-    """Say as plain data whether plain Python of the claim file judges its cases."""
+    """Return as plain data whether plain Python of the claim file evaluates its cases."""
     return {BY_OWN_PYTHON: True} if is_own_python(claim) else {}
 
 

@@ -34,26 +34,27 @@ from sylver_claims.verifiers.walks.scheduler import Queue
 FIRST, FIRST_OF_FEW = 1 << 18, 16
 """Largest first shard if the ledger has no cost of a case; the first cases are often the cheapest.
 
-Of fewer cases than `FEW` each may cost far more than the one before."""
+If there are fewer cases than `FEW`, each may cost far more than the one before.
+"""
 COUNTING = 20.0
-"""Seconds for which a search goes on when all its claims have failed, to count further cases that fail."""
+"""Seconds to continue a search after all its claims have failed, to count further failing cases."""
 LEAST = 1.0
-"""Seconds that the reference has for the smallest cases when a budget is about to end."""
+"""Seconds for the reference to evaluate the smallest cases when a budget is nearly spent."""
 DEALT_OUT = 8.0
-"""Seconds from which on a search is dealt out to all processes."""
+"""A search that takes longer than this number of seconds is distributed to all processes."""
 COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
 """Guessed seconds of a search without a record: of many cases; of fewer than `FEW`, which is rarely compiled; of few
 cases with an expensive reference."""
 RECENT = 3.0
-"""Seconds since a worker has named a case that takes long, after which it may be at another one."""
+"""Seconds after a message about an expensive case, after which the worker may be at another case."""
 MOST_CUTS = 3
-"""How often a search cuts a shard before a case that takes long, so that the cases before it are stored."""
+"""Maximal number of times that a search splits a shard before an expensive case, to store the cases before it."""
 CUT_WITHIN = 10.0
-"""CPU seconds of the cases before it up to which it does so: they are searched again."""
+"""It does so only if the cases before took at most this CPU time in seconds: they are searched again."""
 
 
 class Search:
-    """One search for several claims; ``ended`` is called once for each of them, when nothing more comes."""
+    """One search for several claims; ``ended`` is called once for each of them, when its search is over."""
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class Search:
         self._submit("prepare", {"patience": patience}, self._prepared, cost=self._expected())
 
     def _expected(self) -> float:
-        """Return about how many seconds the search takes: only the order of the work depends on it."""
+        """Return the estimated seconds of the search; they only order the work."""
         first = self._works[0]
         with suppress(Exception), containing():
             cases = sum(first.claim.forall.count(*gap) for gap in first.gaps)
@@ -139,7 +140,7 @@ class Search:
             self._cut(Shard(*shard), layer, job)
 
     def _cut(self, shard: Shard, layer: int, job: Future[Any]) -> None:
-        """Begin a shard again without the layers from one on that may take for ever: those before it may fail."""
+        """Start a shard again without the layers from one on that may never end: a case before them may fail."""
         if shard.parts == 1 and shard.low < layer and shard not in self._cuts and len(self._cuts) < MOST_CUTS:
             self._cuts[shard] = layer
             self._jobs.give_up_one(job)
@@ -148,7 +149,7 @@ class Search:
         self, going: list[Work], then: Callable[[list[Work], Any], None], shard: list[int] | None, job: Future[Any]
     ) -> None:
         self._running -= 1
-        if self._is_over:  # the count of failing cases has ended meanwhile
+        if self._is_over:  # the time for counting failing cases is over
             return
         try:
             answer = job.result()
@@ -156,7 +157,7 @@ class Search:
             guilty = [work for work in going if work.claim.id == error.claim] or going
             self._fail(guilty, error)
             self._go_on(shard)
-        except (CancelledError, EOFError):  # the run gave it up
+        except (CancelledError, EOFError):  # the run cancelled it
             if shard is not None and (layer := self._cuts.get(Shard(*shard))) is not None and not self._stop.is_set():
                 self._begin_again(Shard(*shard), layer)
                 return
@@ -179,7 +180,7 @@ class Search:
         return self._works[0].claim.forall.count(*Shard(*shard).interval) == 1
 
     def _begin_again(self, shard: Shard, layer: int) -> None:
-        """Search the layers of a shard before one that takes long, then this one, and then the others."""
+        """Search the layers of a shard before an expensive one, then this one, and then the others."""
         assert self._queue is not None
         for low, high in ((layer + 1, shard.high), (layer, layer), (shard.low, layer - 1)):
             if low <= high:
@@ -217,12 +218,12 @@ class Search:
         self._fill()
 
     def _count_from_now(self) -> None:
-        """Begin to count failing cases where all claims have failed, and no file declares that."""
+        """Start counting failing cases if all claims have failed, and no file declares the number."""
         if all(w.has_failed and (w.claim.variant_of or w.claim.declared is not Verdict.REFUTED) for w in self._going):
             self._counting_until = min(self._counting_until, monotonic() + COUNTING)
 
     def _fill(self) -> None:
-        """Submit as many shards as may be under way at once."""
+        """Submit as many shards as may run at once."""
         assert self._queue is not None
         self._count_from_now()
         self.look()
@@ -258,9 +259,9 @@ class Search:
         self._fill()
 
     def look(self) -> None:
-        """End the search where all its claims have failed, and others that fail were counted for long enough.
+        """End the search if all its claims have failed, and the time for counting failing cases is over.
 
-        What is found to fail, and whether it is the smallest, does not depend on when this happens.
+        This time does not affect whether a claim fails, nor its smallest counterexample.
         """
         if self._is_over or monotonic() < self._counting_until or not self._is_left:
             return
@@ -298,14 +299,14 @@ class Search:
 
 
 def is_small(group: Sequence[Work]) -> bool:
-    """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
+    """Whether a search has few cases, which Python evaluates in less time than a worker process needs to start."""
     try:
         with containing():
             mine = [work.claim for work in group]
             if any(claim.using or is_own_python(claim) for claim in mine):
                 return False
             return all(is_light(work.claim, (), work.scope.highest) for work in group)
-    except Exception:  # the search will meet it again, and report it
+    except Exception:  # the search will report it
         return False
 
 

@@ -1,4 +1,4 @@
-"""The tasks of a run: pure functions from claims and plain data to plain data, in whichever process they are computed.
+"""The tasks of a run: pure functions from claims and plain data to plain data, in any process.
 
 A task has a claim, or several that share a search, a method, and a piece of the work: the evidence of a method, a
 question to a solver, the confirmation of a counterexample, the comparison with the reference, one shard of a search.
@@ -49,7 +49,7 @@ SAMPLE = 32
 UNKNOWN = 1e-6
 """Seconds per case without any estimate."""
 LOOKED_AT = 20_000
-"""So many cases beyond the bound are looked at, where no case up to the bound met the hypotheses."""
+"""Number of cases beyond the bound to examine, if no case up to the bound meets the hypotheses."""
 MOST_READY = 16
 """Number of claims that a process keeps prepared for their search."""
 
@@ -83,12 +83,12 @@ def _checked(claim: Claim, method: OneJobMethod, scope: Scope, replayed: dict[st
 
 
 def unfinished(method: OneJobMethod, verdict: Verdict, message: str) -> Evidence:
-    """Return the evidence of a means that came to no end."""
+    """Return the evidence of a method that did not finish."""
     return Evidence(name=method.name, verdict=verdict, scope=Covered(), message=message)
 
 
 def failed(claim: Claim, method: OneJobMethod, error: Exception) -> Evidence:
-    """Return the evidence of a means that ended with an error."""
+    """Return the evidence of a method that ended with an error."""
     if isinstance(error, TimeLimitExceeded) and method.hint:
         return unfinished(method, Verdict.INCONCLUSIVE, f"{error}; {method.hint}")
     return unfinished(method, *failure_of(error, claim))
@@ -98,12 +98,12 @@ def failed(claim: Claim, method: OneJobMethod, error: Exception) -> Evidence:
 
 
 def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *, is_declared: bool) -> Answer:
-    """Put a counterexample that was found, or that a claim file declares, before kernels and reference."""
+    """Check a counterexample, found or declared by a claim file, with kernels and reference."""
     (claim,), start = claims, perf_counter()
     try:
         with containing():
             judge = partial(confirmed, claim, values, patience)
-            verdict, message = run_with_cpu_limit(2 * patience, judge)  # the kernels are patient, too
+            verdict, message = run_with_cpu_limit(2 * patience, judge)  # time for kernels and reference
             if is_declared and verdict is Verdict.CONFLICT and not _fails(claim, values):
                 message = f'"counterexample" names {case_text(values)}, a case in which the claim does not fail'
     except Exception as error:
@@ -120,7 +120,7 @@ def _fails(claim: Claim, values: dict[str, Any]) -> bool:
 
 
 def look(claims: Sequence[Claim], layers: Sequence[int]) -> Answer:
-    """Say whether one of the first cases of some layers meets the hypotheses."""
+    """Return whether one of the first cases of some layers meets the hypotheses."""
     (claim,), (low, high) = claims, layers
     return {"met": contained(_is_met)(claim, low, high)}
 
@@ -136,7 +136,7 @@ def _is_met(claim: Claim, low: int, high: int) -> bool:
 
 @dataclass
 class _Ready:
-    """A claim that is ready for its search, or the reason why it is not."""
+    """A claim that is prepared for its search, or the reason why it is not."""
 
     claim: Claim
     made: CompiledClaim | None = None
@@ -148,12 +148,12 @@ _READY: OrderedDict[tuple[int, int, tuple[int, ...]], _Ready] = OrderedDict()
 
 
 def forget_ready() -> None:
-    """Forget the claims that are ready: their code may have been changed."""
+    """Clear the prepared claims, because their code may have changed."""
     _READY.clear()
 
 
 def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
-    key = (id(claim), highest, tuple(earlier))  # the claim is held, so that no other one has this id
+    key = (id(claim), highest, tuple(earlier))  # the claim is kept alive, so its id is unique
     if key not in _READY:
         _READY[key] = found = _Ready(claim)
         try:
@@ -172,7 +172,7 @@ def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
 def prepare(
     claims: Sequence[Claim], highest: int, totals: Sequence[Sequence[Any]], gaps: Sequence[Interval], patience: float
 ) -> Answer:
-    """Make claims ready for their search, compare each with the reference, and guess the seconds of a case."""
+    """Prepare claims for their search, compare each with the reference, and estimate the seconds per case."""
     going: list[_Ready] = []
     made = []
     for claim in _with_totals(claims, totals):
@@ -201,7 +201,7 @@ def walk(
 ) -> Answer:
     """Search one shard for claims of the same domain; return a tally or a failure for each.
 
-    When ``drawing``, the reference judges some cases that are drawn.
+    If ``drawing``, the reference evaluates some random cases.
     """
     start, place = perf_counter(), Shard(*shard)
     ready = [_ready(claim, highest, [low - 1 for low, _ in gaps]) for claim in _with_totals(claims, totals)]
@@ -219,7 +219,7 @@ def walk(
 
 
 def _plain(tally: Tally) -> dict[str, Any] | tuple[Verdict, str]:
-    """Return a tally as plain data, or as a failure where it holds a number that no JSON may hold."""
+    """Return a tally as plain data, or as a failure if it contains a number that JSON cannot represent."""
     data = as_data(tally)
     try:
         json.dumps(data)
@@ -232,7 +232,7 @@ def _plain(tally: Tally) -> dict[str, Any] | tuple[Verdict, str]:
 
 
 def _with_totals(claims: Sequence[Claim], totals: Sequence[Sequence[Any]]) -> Sequence[Claim]:
-    """Keep the totals of the run in this process."""
+    """Store the totals of the run in this process."""
     for claim, entries in zip(claims, totals, strict=True):
         for total, held in zip(claim.totals, entries, strict=True):
             if held is not None:
@@ -241,21 +241,21 @@ def _with_totals(claims: Sequence[Claim], totals: Sequence[Sequence[Any]]) -> Se
 
 
 def _guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[CompiledClaim]) -> float:
-    """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
+    """Return the seconds per case for all predicates, measured on some of the first missing cases."""
     low, high = gap
     try:
         tops = (min(low + width, high) for width in (0, 1, 8, 64))
         block = next((b for top in tops for b in domain.blocks(low, top)), None)
         return UNKNOWN if block is None else sum(_seconds(made, block) for made in predicates)
-    except Exception:  # the search will meet it again, and report the claim
+    except Exception:  # the search will report it, with the claim
         return UNKNOWN
 
 
 def _seconds(made: CompiledClaim, block: Rows) -> float:
-    """Seconds of a case, by one predicate; compiled code runs twice, because the first call may load it."""
+    """Return the seconds per case for one predicate; compiled code runs twice, because the first call may load it."""
     rows = block[: SAMPLE if made.outcome is None else 1].copy()
     if not is_wide(rows):
-        hashes(rows)  # this, too, may be loaded by its first call
+        hashes(rows)  # the first call may load this, too
     taken = 0.0
     for _ in range(2 if made.outcome is None else 1):
         start = perf_counter()

@@ -1,4 +1,4 @@
-"""What the claims of a run count, before they are checked: walked as claims are, in shards that the ledger keeps."""
+"""The totals of the claims of a run, counted before the claims are checked, in shards that the ledger stores."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from sylver_claims.verifiers.methods.exhaustive import FEW
 from sylver_claims.verifiers.walks.plan import Options
 
 COUNTED = (Verdict.VERIFIED, Verdict.VACUOUS, Verdict.OUT_OF_RANGE)
-"""Verdicts of a walk that went through all its cases; where none counts, all entries are 0."""
+"""Verdicts of a complete search; if no case counts, all entries are 0."""
 Failure = tuple[Verdict, str]
 Wanted = Mapping[Total, tuple[Claim, int]]
-"""Totals, each with a claim that takes it, and the last layer that is needed."""
+"""Totals, each with a claim that uses it, and the last layer that is needed."""
 
 
 @dataclass(frozen=True)
 class Counted:
-    """The counts of a run: notes, and the reasons of failures, by total.
+    """The counts of a run: notes, and reasons of failures, by total.
 
-    ``beyond`` has a failure by claim id, for claims that need more than can be counted, where others need less.
+    ``beyond`` has a failure by claim id, for claims that need too many layers of a total that is counted for others.
     """
 
     said: Mapping[Total, dict[str, object]] = field(default_factory=dict)
@@ -58,7 +58,7 @@ def walks_of(wanted: Wanted) -> dict[Total, Claim]:
 
 
 def counted(wanted: Wanted, walked: Mapping[Total, Claim], results: Iterable[Result], ledger: Ledger) -> Counted:
-    """Keep the counts of searches."""
+    """Store the counts of searches."""
     said, failed = {}, {}
     for (one, (_, highest)), result in zip(wanted.items(), results, strict=True):
         evidence = result.evidence[0]
@@ -71,7 +71,7 @@ def counted(wanted: Wanted, walked: Mapping[Total, Claim], results: Iterable[Res
 
 
 def wanted(claims: Iterable[Claim], options: Options) -> tuple[Wanted, dict[str, Failure]]:
-    """Return the totals of claims; those that need more layers than can be counted are left out: why, by claim id."""
+    """Return the totals of claims, and failures by claim id; totals that need too many layers are omitted."""
     wanted: dict[Total, tuple[Claim, int]] = {}
     beyond: dict[str, Failure] = {}
     if Exhaustive.name not in options.methods:
@@ -82,7 +82,7 @@ def wanted(claims: Iterable[Claim], options: Options) -> tuple[Wanted, dict[str,
                 owner, highest = wanted.get(one, (claim, 0))
                 needed = _needed(varied, one, options)
                 try:
-                    if one.over.kind != "objects":  # these are listed by code of the claim file, where that has a limit
+                    if one.over.kind != "objects":  # code of the claim file lists these elsewhere, with a limit
                         one.over.refuse_walk(needed)
                 except ValueError as error:
                     beyond[varied.id] = Verdict.INCONCLUSIVE, f'"{one.name}" was not counted: {error}'
@@ -132,5 +132,5 @@ def _summary(one: Total, evidence: Evidence) -> dict[str, object]:
 
 
 def _why_in_python(one: Total, why_not: str) -> str:
-    """Say why it was not counted by compiled code, where that is no matter of course."""
+    """Return the reason why compiled code did not count a total, unless it is obvious."""
     return "" if one.over.kind == "objects" or why_not == FEW else why_not

@@ -7,7 +7,7 @@ from sylver_claims.verifiers.evidence import Result
 
 
 class Watcher:
-    """A watcher of a run, to be derived from: its methods are called for claims in any order, and show nothing."""
+    """Base class of a watcher of a run: its methods are called for claims in any order, and do nothing."""
 
     def begin(self, claim: Claim, cases: int) -> None:
         """The exhaustive search of a claim has this many cases still to try."""
@@ -16,10 +16,10 @@ class Watcher:
         """Number of additional cases tried."""
 
     def started(self, claim: Claim, method: str) -> None:
-        """A claim, or a variant of it, is being checked by this method from now on."""
+        """A method starts to check a claim or a variant of it."""
 
     def ended(self, claim: Claim, method: str) -> None:
-        """It is not any more."""
+        """A method has ended its check."""
 
     def done(self, result: Result) -> None:
         """A claim is decided; in any order."""
@@ -28,7 +28,7 @@ class Watcher:
         """Computing time so far of a case or a table of a claim."""
 
     def phase(self, claim: Claim, method: str, words: str) -> None:
-        """The check of a claim by a method is at this phase, and so far in it."""
+        """Current phase of the check of a claim by a method, and its progress."""
 
     def note(self, text: str) -> None:
         """Show a line about the run."""

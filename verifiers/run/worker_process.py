@@ -29,13 +29,13 @@ from sylver_claims.verifiers.processes.timeouts import (
 )
 
 LOOK = 0.5
-"""Seconds between two looks at a search."""
+"""Seconds between two checks of a search."""
 _is_watched = False
 _began = 0.0  # the CPU seconds of this process when its job began
 
 
 def task(name: str, claims: Sequence[dict[str, str]] = (), **arguments: Any) -> dict[str, Any]:
-    """Compute a task for claims, each named by its file, id, method and fingerprint."""
+    """Do a task for claims, each given by its file, id, method and fingerprint."""
     from sylver_claims.verifiers.run.tasks import TASKS
     from sylver_claims.verifiers.walks.claims_of_file import claim_of_file
 
@@ -52,7 +52,7 @@ JOBS = {
 
 
 def main() -> None:
-    """Do jobs until there are no more."""
+    """Do jobs until the input ends."""
     Thread(target=_watch, daemon=True).start()
     serve(_do)
 
@@ -81,14 +81,14 @@ def _is_at(found: Computation) -> bool:
 
 
 def _watch() -> None:
-    """Name a case that takes long, and end the process when it takes too long."""
+    """Report a case that takes long, and end the process when it takes too long."""
     while True:
         time.sleep(LOOK)
         if (at := phase()) is not None:
             tell({"phase": at.words(), "claim": at.claim})
         if not _is_watched:
             continue
-        signal.setitimer(signal.ITIMER_PROF, cpu_limit() + LONG)  # or one instruction keeps this thread from looking
+        signal.setitimer(signal.ITIMER_PROF, cpu_limit() + LONG)  # in case a long instruction blocks this thread
         if (found := innermost()) is None:
             continue
         if text := overdue(found):

@@ -1,4 +1,4 @@
-"""A b-file of the OEIS [1]_, read from disk and compared: a line "n a(n)" for each term, "#" before a remark.
+"""B-files of the OEIS [1]_, read and compared: a line "n a(n)" for each term, "#" before a comment.
 
 References
 ----------
@@ -20,7 +20,7 @@ MOST_DIGITS = 4000
 
 
 class Comparison(NamedTuple):
-    """How many terms two lists have in common, between which places, and where they first differ, if they do."""
+    """The number of common terms of two lists, the range of their indices, and the first difference, if any."""
 
     terms: int
     first: int
@@ -59,12 +59,12 @@ def read(path: Path) -> dict[int, int]:
 
 
 def compare(terms: Iterable[tuple[int, int]], known: dict[int, int], path: Path) -> Comparison:
-    """Compare terms, by increasing places, with those of a b-file, where both have one.
+    """Compare terms, by increasing index, with those of a b-file, if both have one.
 
     Raises
     ------
     TableError
-        When they have none in common.
+        If they have none in common.
     """
     common, difference = [], None
     for place, term in terms:

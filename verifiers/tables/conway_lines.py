@@ -24,7 +24,7 @@ class Line(NamedTuple):
 
 
 class Margin(NamedTuple):
-    """How far a partner is above 2q + 1, and how far below 3q − 8."""
+    """The distances of a partner from its bounds: above 2q + 1, and below 3q − 8."""
 
     q: int
     partner: int
@@ -41,7 +41,7 @@ class Count(NamedTuple):
 
 
 class Places(NamedTuple):
-    """The places r before the partner x of q, 3r ≥ q + 8; how many have x_r < q; how many have no entry."""
+    """The numbers of places r before the partner x of q, 3r ≥ q + 8: all, with x_r < q, and without an entry."""
 
     q: int
     partner: int
@@ -51,7 +51,7 @@ class Places(NamedTuple):
 
 
 def line(q: int) -> Line:
-    """Return the line of an odd number q ≥ 5 that is less than its partner, all its entries included."""
+    """Return the line of an odd number q ≥ 5 that is less than its partner, with all its entries."""
     partner = int(four.partners(q)[q])
     if q >= partner:
         raise ValueError(f"{q} is not less than its partner {partner}")
@@ -61,13 +61,13 @@ def line(q: int) -> Line:
 
 
 def margins(upto: int, within: int) -> tuple[Margin, ...]:
-    """Return the q with 7 < q < x_q, q ≤ ``upto``, for which x_q is within so much of 2q + 1 or of 3q − 8."""
+    """Return the q ≤ ``upto`` with 7 < q < x_q for which x_q is at most ``within`` from 2q + 1 or from 3q − 8."""
     found = [Margin(q, x, x - (2 * q + 1), 3 * q - 8 - x) for q, x in _lower(upto) if q > 7]
     return tuple(m for m in found if min(m.above, m.below) <= within)
 
 
 def count(upto: int) -> Count:
-    """Count the entries of all lines q ≤ ``upto`` with q < x_q; those that are not before x_q are late."""
+    """Count the entries of all lines q ≤ ``upto`` with q < x_q; those beyond x_q are late."""
     lower = _lower(upto)
     table = four.even_replies(max(x for _, x in lower))
     entries = sum((q - 3) // 2 for q, _ in lower)

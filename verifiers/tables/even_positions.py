@@ -1,7 +1,7 @@
 """The table of positions with greatest common divisor 2: those in print, and the family {6, 2a, 2b}.
 
-Each row is the result of ``kernels.even`` for a position. A run extends the file: decided rows are kept, others are
-tried again with more odd moves.
+Each row is the result of ``kernels.even`` for a position. A run extends the file: it keeps decided rows, and tries the
+others again with more odd moves.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ PRINTED = (
     (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36),
 )  # fmt: skip
 Rows = Callable[[Iterator[tuple[int, ...]], float], Iterator[dict[str, Any]]]
-"""Solves positions until a time, and yields the rows as they are found."""
-MOST_FOLDED = 2000  # odd moves whose winning replies are kept for the picture
+"""Solves positions until a deadline, and yields the rows."""
+MOST_FOLDED = 2000  # odd moves whose winning replies are stored for the picture
 
 
 def family(largest_gap: int) -> Iterator[tuple[int, ...]]:
@@ -42,7 +42,7 @@ def family(largest_gap: int) -> Iterator[tuple[int, ...]]:
 
 
 def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
-    """Read the rows of a table, by position; RecordError if it is none."""
+    """Read the rows of a table, by position; raise RecordError if the file is not one."""
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
         if held["format"] != FORMAT:
@@ -55,7 +55,7 @@ def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
 
 
 def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:
-    """Write a table, whole or not at all, a row a line."""
+    """Write a table completely or not at all, with one line per row."""
     lines = ",\n".join(json.dumps(rows[key], separators=(",", ":")) for key in rows)
     write_whole(path, f'{{\n "format": "{FORMAT}",\n "rows": [\n{lines}\n ]\n}}\n')
 
@@ -87,7 +87,7 @@ def _is_missing(held: dict[str, Any] | None, limit: int) -> bool:
 
 
 def one_by_one(limit: int, missing: Iterator[tuple[int, ...]], deadline: float) -> Iterator[dict[str, Any]]:
-    """Yield the rows of positions, one after another; none is begun after the deadline."""
+    """Yield the rows of positions one by one; none is started after the deadline."""
     for position in missing:
         if monotonic() > deadline:
             return
@@ -118,7 +118,7 @@ def row_of(solution: Solution, limit: int) -> dict[str, Any]:
 
 
 def _folded(solution: Solution) -> list[str]:
-    """For each odd move 3, 5, 7, ... from the first regular one on, the first winning reply; "" where there is none."""
+    """Return the first winning reply, or "", to each odd move 3, 5, 7, ... from the first regular one on."""
     known, bound = solution.position, solution.lattice.small.bound
     end = known.start // 2 + 3 * (known.period // 2)
     if not known.period or end > MOST_FOLDED:
@@ -132,7 +132,7 @@ MOST_ROWS = 2**23  # replies to examine for the start of their period
 
 
 def replies_from(solution: Solution) -> int:
-    """Return the odd move from which the winning replies repeat with the period of the P-positions; 0 if not held."""
+    """Return the odd move from which the winning replies have the period of the P-positions; 0 if unknown."""
     period, start = solution.position.period // 2, solution.position.start // 2
     bound = solution.lattice.small.bound
     end = max(start, bound) + 2 * period + 2 * bound

@@ -1,7 +1,7 @@
-"""Tables that can be printed: rows of integers from the kernels, as text, as CSV, or as a b-file of the OEIS.
+"""Tables for printing: rows of integers from the kernels, as text, as CSV, or as a b-file of the OEIS.
 
-A b-file [1]_ has a line "n a(n)" for each term; of a table whose rows have several terms, or none, it has these one
-after the other, as of a triangle that is read by rows. It holds no character outside ASCII.
+A b-file [1]_ has a line "n a(n)" for each term. If rows have several terms, or none, they follow each other, like a
+triangle that is read by rows. A b-file is ASCII.
 
 References
 ----------
@@ -23,7 +23,7 @@ from sylver_claims.kernels.semigroups import counts
 from sylver_claims.verifiers.tables import partners_checkpoint
 from sylver_claims.verifiers.tables.partners_checkpoint import Watch
 
-Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
+Row = tuple[tuple[int, ...], tuple[int, ...]]  # the index, and the terms there
 
 
 class TableError(UserError, ValueError):
@@ -34,9 +34,9 @@ class TableError(UserError, ValueError):
 class Table:
     """A table to print: its columns, its rows up to a bound, and the index of its first term in a b-file.
 
-    ``bound`` says what the bound is on, ``default`` and ``most`` are its usual and its largest value. A long table is
-    ``watched`` while it is made, and ``count`` tells how many rows it has. ``program`` and ``evidence`` are for a draft
-    of a submission to the OEIS: the text of a program, and how the terms were checked.
+    ``bound`` describes the bound, ``default`` and ``most`` are its default and its largest value. A long table is
+    ``watched`` while it is computed, and ``count`` returns its number of rows. ``program`` and ``evidence`` are for a
+    draft of an OEIS submission: the text of a program, and a description of how the terms were checked.
     """
 
     title: str
@@ -64,7 +64,7 @@ def _lost(upto: int) -> Iterator[Row]:
 
 
 def _partners(upto: int, watch: Watch | None = None) -> Iterator[Row]:
-    """Make all of the table before it is read."""
+    """Compute the whole table, and return its rows."""
     found = four.partners(upto) if watch is None else partners_checkpoint.partners(upto, watch)
     return (((q,), (int(found[q]),)) for q in range(5, upto + 1, 2))
 
@@ -96,14 +96,14 @@ TABLES = {
 
 
 def rows_of(name: str, upto: int | None, watch: Watch | None = None) -> Iterator[Row]:
-    """Return the rows of a table up to a bound; a long one is watched.
+    """Return the rows of a table up to a bound, with progress if the table is long.
 
     Raises
     ------
     TableError
-        If there is no such table, or the bound is out of reach.
+        If there is no such table, or the bound is too large.
     KeptError
-        If a watched one needs too much memory, or cannot be stored or resumed.
+        If a long table needs too much memory, or cannot be stored or resumed.
     """
     if name not in TABLES:
         raise TableError(f'there is no table "{name}"; there are {", ".join(TABLES)}')
@@ -120,19 +120,19 @@ def lines(table: Table, rows: Iterable[Row], form: str) -> Iterator[str]:
 
 
 def known_form(form: str) -> str:
-    """Return the name of a form; TableError if it is none."""
+    """Return the name of a form; raise TableError if it is unknown."""
     if form not in FORMS:
         raise TableError(f'--form takes one of {", ".join(FORMS)}; got "{form}"')
     return form
 
 
 def terms(table: Table, rows: Iterable[Row]) -> Iterator[tuple[int, int]]:
-    """Yield the terms one after the other, each with its place in a b-file."""
+    """Yield the terms in order, each with its index in a b-file."""
     return enumerate((term for _, of_row in rows for term in of_row), table.offset)
 
 
 def _text(table: Table, rows: Iterable[Row]) -> Iterator[str]:
-    """Columns as wide as they need be in the last row, which has the largest places."""
+    """Yield rows with columns that are as wide as in the last row, which has the largest indices."""
     held = list(rows)
     names = table.place
     widths = [max([len(name), *(len(str(place[i])) for place, _ in held)]) for i, name in enumerate(names)]
@@ -181,6 +181,6 @@ def _oeis(table: Table, rows: Iterable[Row]) -> Iterator[str]:
 
 
 MOST_SHOWN = 260
-"""So many characters of terms the OEIS shows of a sequence; the others are for a b-file."""
+"""Number of characters of terms that the OEIS displays for a sequence; the others are for a b-file."""
 IN_ASCII = str.maketrans({"≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "≡": "="})
 FORMS = {"text": _text, "csv": _csv, "bfile": _bfile, "oeis": _oeis}

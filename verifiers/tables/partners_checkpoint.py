@@ -20,11 +20,11 @@ from sylver_claims.verifiers.code.sources import digest_of
 
 SAVED_EVERY = 30.0  # seconds
 Held = TypeVar("Held", Sweep, Frontier)
-_SHARE = 20  # no more than a twentieth of the time goes into saving
+_SHARE = 20  # at most this fraction of the time, a twentieth, is spent on saving
 
 
 Elsewhere = Callable[[Frontier, Callable[[], object]], None]
-"""Has the patches of a sweep decided in other processes until it is done, and calls as each is put back."""
+"""Computes the patches of a sweep in other processes until it is done, and calls a function after each patch."""
 
 
 class Watch(NamedTuple):
@@ -39,7 +39,7 @@ class Watch(NamedTuple):
     elsewhere: Elsewhere | None = None
 
     def place(self, upto: int) -> Path:
-        """Return the file in which a table of partners is kept while it is made."""
+        """Return the file with the progress of a table of partners."""
         return self.folder / f"partners-{upto}{'-patches' if self.elsewhere else ''}.npz"
 
 
@@ -73,19 +73,19 @@ def partners(upto: int, watch: Watch) -> four.Integers:
             frontier = load(four.by_patches(upto, memory=watch.memory), path)
             watch.elsewhere(frontier, lambda: report(frontier))
             found = frontier.partners()
-    except (KeyboardInterrupt, UserError):  # such as that a cluster is lost
+    except (KeyboardInterrupt, UserError):  # such as the loss of a cluster
         for sweep in reached:
             save(sweep, path)
         raise
     except MemoryError as error:
-        kept = f"; the same command with more memory goes on from {path}" if path.exists() else ""
+        kept = f"; rerun the command with more memory to resume from {path}" if path.exists() else ""
         raise KeptError(f"{error}{kept}") from error
     _remove(path)
     return found
 
 
 def save(sweep: Sweep | Frontier, path: Path) -> None:
-    """Write a sweep, whole or not at all; one that was broken off within a step is not kept.
+    """Write a sweep completely or not at all; one that was interrupted within a step is not stored.
 
     Raises
     ------
@@ -109,14 +109,14 @@ def save(sweep: Sweep | Frontier, path: Path) -> None:
 
 
 def load(sweep: Held, path: Path) -> Held:
-    """Return the sweep that a file holds, in the arrays of the one given; this itself if there is no such file.
+    """Return the sweep in a file, in the arrays of the given one; return the given one if there is no such file.
 
-    A file that another edition of the program wrote is left aside.
+    A file of another version of the program is ignored.
 
     Raises
     ------
     KeptError
-        If the file cannot be read, holds no sweep of this table, or one that takes more memory than is allowed.
+        If the file cannot be read, is not a sweep of this table, or takes more memory than is allowed.
     """
     if not path.exists():
         return sweep
@@ -134,7 +134,7 @@ def load(sweep: Held, path: Path) -> Held:
 
 
 def _remove(path: Path) -> None:
-    """Remove a file, if the disk lets it."""
+    """Remove a file, if the file system allows it."""
     try:
         path.unlink(missing_ok=True)
     except OSError:

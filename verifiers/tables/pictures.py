@@ -24,10 +24,10 @@ from sylver_claims.verifiers.common.files import write_whole
 
 FORMAT = "pictures, 1"
 CELLS = 1000  # rows and columns of the large map
-NEAR = 20  # of the close-up
+NEAR = 20  # rows and columns of the close-up
 LEVELS = 24  # number of different fractions
 RATIOS = 100_001  # largest q
-POINTS = 201  # up to here every ratio is kept, beyond it bands
+POINTS = 201  # single ratios up to here, bands beyond
 BANDS_A_DOUBLING = 8
 GENUS = 32
 BOARDS = ((5, 6), (4, 13), (5, 9), (4, 41, 43), (9, 11), (7, 11, 13, 15))
@@ -58,7 +58,7 @@ def levels(cells: int = CELLS) -> Levels:
 
 
 def figures() -> dict[str, Any]:
-    """Compute all but the large map; a matter of seconds."""
+    """Compute all figures but the large map, in a few seconds."""
     kernels = (four.even_replies, four.partners, finite.outcomes_by_genus, count_by_genus, finite.solve)
     return {
         "format": FORMAT,
@@ -124,7 +124,7 @@ def board(numbers: tuple[int, ...]) -> dict[str, Any]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Read the figures; PictureError if the file holds none."""
+    """Read the figures; raise PictureError if the file has none."""
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
         if held["format"] != FORMAT:
@@ -136,7 +136,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def write(held: dict[str, Any], path: Path) -> None:
-    """Write the figures, whole or not at all: a part a line, so that a change is seen."""
+    """Write the figures completely or not at all, with one line per part, so that diffs are readable."""
     parts = []
     for name, value in held.items():
         text = json.dumps(value, separators=(",", ":"))

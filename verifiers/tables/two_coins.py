@@ -1,4 +1,4 @@
-"""What the page of the games with two coins shows, as plain data: boards, patterns, slices, readings of the push."""
+"""Data of the page on games with two coins: boards, patterns, slices, readings of the push."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOARDS = (
 PATTERN_SIDE = 8
 SLICE_SIDE = 32
 SLICES = ((0, 0), (5, 3), (12, 7), (21, 10))
-WIDE = 4  # squares of the row in which a push is shown
+WIDE = 4  # squares in the picture of a push
 
 
 class Pattern(NamedTuple):
@@ -37,10 +37,10 @@ class Pattern(NamedTuple):
 
 
 class Slice(NamedTuple):
-    """Outcomes with one rook at a square: for the other at column z and row w, a word at [w][z].
+    """Outcomes with one rook at a square: entry [w][z] is a word for the other rook at column z and row w.
 
-    "lost" and "won" where the xor says so; "lost-1" where play loses though the xor is not 0, "won-0" where play wins
-    though it is; "" for the square of the first.
+    The words are "lost" and "won" if the xor gives the outcome; "lost-1" for a lost position whose xor is not 0,
+    "won-0" for a won position whose xor is 0; "" for the square of the first rook.
     """
 
     first: Square
@@ -58,7 +58,7 @@ class Reading(NamedTuple):
 
 
 class Pictures(NamedTuple):
-    """All that the page shows."""
+    """All data of the page."""
 
     boards: tuple[tuple[str, Answer], ...]
     patterns: tuple[Pattern, ...]

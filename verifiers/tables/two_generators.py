@@ -1,7 +1,7 @@
-"""The table of record: all winning moves of {m, n}, for coprime m < n in the order of mn, computed for a given time.
+"""The table of record: all winning moves of {m, n} for coprime m < n, in the order of mn, computed for a given time.
 
 The table is a JSON file that later runs extend. Each run adds its command, the code of the solver, the versions and the
-time. Rows are written when they are found, so an interrupted run loses at most some seconds.
+time. Rows are written when they are found, so an interrupted run loses at most a few seconds.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ class Record(NamedTuple):
 
     @property
     def complete_up_to(self) -> int:
-        """The largest N so that all pairs with mn <= N are in the table."""
+        """The largest N such that all pairs with mn <= N are in the table."""
         return next(product for product in count(6) if any(pair not in self.rows for pair in pairs_of(product))) - 1
 
 
 OnProgress = Callable[[], object]
 Rows = Callable[[Iterator[Pair], float, OnProgress], Iterator[Row]]
-"""Solves pairs one after another until a time; yields the rows as they are found, and calls often."""
+"""Solves pairs in order until a deadline; yields the rows, and calls the progress callback often."""
 
 
 class _Stopped(Exception):
-    """The time is over, or the run was interrupted."""
+    """The deadline has passed, or the run was interrupted."""
 
 
 def pairs_of(product: int) -> Iterator[tuple[int, int]]:
@@ -81,7 +81,7 @@ def pairs_of(product: int) -> Iterator[tuple[int, int]]:
 
 
 def read(path: Path) -> Record:
-    """Read a table; RecordError if it is none."""
+    """Read a table; raise RecordError if the file is not one."""
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
         if held["format"] != FORMAT:
@@ -93,7 +93,7 @@ def read(path: Path) -> Record:
 
 
 def as_row(data: Any) -> Row:
-    """Read a row from plain data; TypeError or ValueError if it is none."""
+    """Read a row from plain data; raise TypeError or ValueError if it is invalid."""
     m, n, positions, p_positions, wins = data
     return Row(int(m), int(n), int(positions), int(p_positions), tuple(map(int, wins)))
 
@@ -104,7 +104,7 @@ def as_data(row: Row) -> list[Any]:
 
 
 def write(record: Record, path: Path) -> None:
-    """Write a table, whole or not at all: a row a line, in the order of mn and m."""
+    """Write a table completely or not at all, with one line per row, in the order of mn and m."""
     rows = sorted(record.rows.values(), key=lambda r: (r.m * r.n, r.m))
     head = {"format": FORMAT, "about": ABOUT, "reach": record.complete_up_to, "runs": record.runs}
     lines = ",\n".join(json.dumps(as_data(r), separators=(",", ":")) for r in rows)
@@ -155,7 +155,7 @@ def extend(
 
 
 def in_threads(jobs: int, missing: Iterator[Pair], deadline: float, on_progress: OnProgress) -> Iterator[Row]:
-    """Yield the rows of pairs, several of which are solved in parallel; unsolved ones are dropped at the deadline."""
+    """Yield the rows of pairs, several of which are solved in parallel; unfinished ones are dropped at the deadline."""
     stop = Event()
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[Row]] = set()

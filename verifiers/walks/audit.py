@@ -1,7 +1,7 @@
-"""Computing a random part of the ledger again: counts and digests must come out as they were kept.
+"""Audit of the ledger: recompute a random part, and compare counts and digests.
 
-The choice is drawn from a seed that is printed, so that an audit can be repeated; evidence of other code than today's
-is passed over, for its counts may rightly differ.
+The sample depends on a seed that is printed, so that an audit can be repeated. Stale evidence is skipped, because its
+counts may rightly differ.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sylver_claims.verifiers.methods.exhaustive import check_shard, prepare_walk
 
 
 class Entry(NamedTuple):
-    """One shard that the ledger holds of a claim."""
+    """One stored shard of a claim."""
 
     claim: Claim
     key: str
@@ -39,7 +39,7 @@ class Audit(NamedTuple):
 
 
 def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
-    """Return all that the ledger holds of the walks of claims, by today's code, in order."""
+    """Return all stored searches of claims by the current code, in order."""
     walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.methods)]
     walked += {derived.id: derived for claim in claims for derived in claim.derived}.values()
     found = []
@@ -50,7 +50,7 @@ def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
 
 
 def drawn(held: Sequence[Entry], fraction: float, seed: int) -> list[Entry]:
-    """Draw shards, at least one, until they hold this fraction of the cases; in the order of the ledger."""
+    """Return random shards, at least one, with this fraction of the cases, in the order of the ledger."""
     wanted = ceil(fraction * sum(e.tally.cases for e in held))
     order = list(range(len(held)))
     random.Random(seed).shuffle(order)

@@ -1,4 +1,4 @@
-"""The claims of a file in a worker process, which a run names by file and id, with the fingerprint of their code."""
+"""The claims of a file in a worker process: a run refers to them by file, id and fingerprint."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sylver_claims.verifiers.evidence.fingerprint import UNKEYED, fingerprint
 
 @cache
 def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, str]]:
-    """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
+    """Return the claims of a file and their variants with their fingerprints, computed before any of its code runs."""
     claims = load(Path(path))
     asked = [(claim, method) for claim in claims for method in (*claim.methods, Exhaustive())]
     asked += [(derived, Exhaustive()) for claim in claims for derived in claim.derived]
@@ -25,13 +25,13 @@ def claim_of_file(path: str, claim: str, method: str, key: str) -> Claim:
     Raises
     ------
     ClaimError
-        Where the run, whose fingerprint is ``key``, speaks of other code than this process has loaded.
+        If ``key``, the fingerprint in the run, differs from the fingerprint of the code that this process has loaded.
     """
     found, own = _claims_of(path)[claim, method]
     if not key.startswith(UNKEYED) and own != key:
         raise ClaimError(
-            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
-            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
+            f"the code of this claim differs when {path} is loaded again, without other claim files: it was edited "
+            "meanwhile, or another file of this run changes it while that file is loaded; check it alone"
         )
     return found
 

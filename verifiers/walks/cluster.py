@@ -1,8 +1,8 @@
 """Shards on other machines, by dask.distributed (the extra ``cluster``).
 
-A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker looks the
-claim up in its own installation, and refuses the task if its program or the fingerprint differs. If a worker is lost,
-the scheduler gives the shard to another; a shard that ends several workers is an error. Only this process writes the
+A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker finds the
+claim in its own installation, and refuses the task if its program or the fingerprint differs. If a worker is lost, the
+scheduler gives the shard to another; a shard that ends several workers is an error. Only this process writes the
 ledger.
 
 The cluster is trusted: anyone who reaches the scheduler can run code. Keep it inside a private network, or use TLS.
@@ -23,9 +23,9 @@ from sylver_claims.claims.registry import HOME
 from sylver_claims.verifiers.code.sources import VERIFIERS, digest_of, source_digest
 
 AHEAD = 2
-"""Shards kept in flight for each worker thread, so that none waits for the next."""
+"""Number of shards in flight per worker thread, so that no worker waits for the next one."""
 ANSWERS = 10
-"""Seconds in which a scheduler answers."""
+"""Timeout for an answer of the scheduler, in seconds."""
 WAIT = 60.0
 """Seconds to wait for a first worker."""
 LOST = "the scheduler of the cluster is lost; finished work is stored: start a scheduler and rerun the command"
@@ -37,7 +37,7 @@ class ClusterError(UserError):
 
 
 class LostError(ClusterError):
-    """The scheduler is lost."""
+    """The connection to the scheduler is lost."""
 
     def __init__(self, message: str = LOST) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class LostError(ClusterError):
 
 @cache
 def digest_of_program(function: Callable[..., Any]) -> str:
-    """Digest of the program that does the tasks, and of all that one function rests on, as they lie on this machine."""
+    """Return a digest of the program on this machine that does the tasks, including the dependencies of a function."""
     return source_digest(VERIFIERS)[:16] + digest_of(function)[:16]
 
 
@@ -53,14 +53,14 @@ def digest_of_program(function: Callable[..., Any]) -> str:
 
 
 def do(function: Callable[[Task], Task], task: Task, digest: str) -> Task:
-    """Do a task on a worker, unless its program is another than that of the run: it says why it refuses then."""
+    """Do a task on a worker; refuse it, with the reason, if its program differs from that of the run."""
     if (own := digest_of_program(function)) != digest:
         return refusal(f"the program has the digest {own} there, not {digest}: other code or another version")
     return function(task)
 
 
 def refusal(why: str) -> Task:
-    """Return the answer of a worker that refuses a task."""
+    """Return the answer by which a worker refuses a task."""
     from distributed import get_worker
 
     return {"refused": why, "worker": get_worker().address}
@@ -70,7 +70,7 @@ def refusal(why: str) -> Task:
 
 
 class Cluster:
-    """A cluster that work is sent to."""
+    """A cluster that does tasks."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -78,22 +78,22 @@ class Cluster:
 
     @property
     def threads(self) -> int:
-        """Threads of the workers that have not been refused."""
+        """Number of threads of the workers that have not refused a task."""
         return max(1, sum(int(n) for w, n in self._workers().items() if w not in self._refused))
 
     def _workers(self) -> dict[str, Any]:
-        """Ask the scheduler for the workers and their threads; ClusterError when it is lost."""
+        """Return the workers of the scheduler and their threads; raise ClusterError if it is lost."""
         try:
             return dict(self._client.nthreads())
         except OSError as error:
             raise LostError() from error
 
     def submit(self, function: Callable[[Task], Task], task: Task, priority: int = 0) -> Future[Task]:
-        """Send a task to the workers that are not refused, the largest priority first; return its future answer.
+        """Send a task to workers that have not refused one, the largest priority first; return its future answer.
 
-        A task that a worker refuses is sent to another one; one whose future is cancelled is given up. The future
-        raises ClusterError when every worker was refused, or the scheduler is lost, and ClaimError for a task that
-        ended several workers.
+        If a worker refuses a task, it is sent to another one; cancelling its future cancels the task. The future raises
+        ClusterError if every worker refuses it, or the scheduler is lost, and ClaimError for a task that ended several
+        workers.
         """
         found: Future[Task] = Future()
         self._send(found, priority, function, task, digest_of_program(function))
@@ -112,7 +112,7 @@ class Cluster:
         sent.add_done_callback(partial(self._answered, found, priority, asked))
 
     def _allowed(self) -> list[str] | None:
-        """Return the workers that may be asked where some are refused; None where any may."""
+        """Return the workers that may get tasks if some have refused one; None if all may."""
         if not self._refused:
             return None
         allowed = [w for w in self._workers() if w not in self._refused]
@@ -125,19 +125,19 @@ class Cluster:
         return allowed
 
     def _cancel(self, sent: Any, found: Future[Task]) -> None:
-        """Give up a task that nobody wants any more; a scheduler that is lost has done so."""
+        """Cancel a task; a lost scheduler needs no message."""
         if found.cancelled() and self._client.status == "running":
             with suppress(OSError, RuntimeError, TimeoutError, CancelledError):
                 self._client.cancel([sent], force=True)
 
     def _answered(self, found: Future[Task], priority: int, asked: tuple[Any, ...], sent: Any) -> None:
-        """Take the answer of a worker; one that refused is not asked again."""
+        """Process the answer of a worker; exclude a worker that refuses."""
         from distributed import KilledWorker
         from distributed.comm import CommClosedError
 
         try:
             answer = cast(Task, sent.result())
-        except (CancelledError, CommClosedError):  # not by the run, whose future has ended then
+        except (CancelledError, CommClosedError):  # not cancelled by the run, whose future would have ended
             end_with(found, LostError())
         except KilledWorker as error:
             said = f"{error.allowed_failures + 1} workers of the cluster died at this task in turn"
@@ -153,7 +153,7 @@ class Cluster:
 
 
 def end_with(found: Future[Any], end: Any) -> None:
-    """Give a future its result or its exception, unless nobody wants it any more."""
+    """Set the result or the exception of a future, unless it was cancelled."""
     if found.set_running_or_notify_cancel():
         if isinstance(end, BaseException):
             found.set_exception(end)
@@ -162,7 +162,7 @@ def end_with(found: Future[Any], end: Any) -> None:
 
 
 def of_home(path: Path | str) -> str:
-    """Name a file of the registry from its folder, which is another on each machine, and any other as it is."""
+    """Return the path of a registry file relative to the registry; other paths are unchanged."""
     return str(Path(path).relative_to(HOME) if Path(path).is_relative_to(HOME) else path)
 
 
@@ -173,7 +173,7 @@ def connected(address: str) -> Iterator[Cluster]:
     Raises
     ------
     ClusterError
-        When dask is not installed, the scheduler does not answer, or it has no workers.
+        If dask is not installed, the scheduler does not answer, or it has no workers.
     """
     try:
         from distributed import Client, LocalCluster
@@ -206,5 +206,5 @@ def connected(address: str) -> Iterator[Cluster]:
 
 
 def walking_on(address: str) -> AbstractContextManager[Cluster | None]:
-    """Connect to a cluster when there is an address; otherwise walk here."""
+    """Connect to a cluster if there is an address; otherwise return a context without a cluster."""
     return connected(address) if address else nullcontext()

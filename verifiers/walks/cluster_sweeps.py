@@ -1,7 +1,7 @@
 """Sweeps on a cluster: the semigroups above a position of greatest common divisor 2, and patches of the 4-table.
 
-A task holds the values from which its part of the sweep starts; the answer holds the values after it. The run holds all
-that is decided, so a lost worker costs one part, which another worker repeats.
+A task has the values with which its part of the sweep starts; the answer has the values after it. The run has all
+results, so a lost worker costs one part, which another worker repeats.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BEGUN_ANEW = "the scheduler of the cluster is lost; nothing is kept of these sem
 def _large_tasks() -> Iterator[None]:
     from dask import config
 
-    with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # all of a task is data
+    with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # tasks contain their data
         yield
 
 
@@ -50,15 +50,15 @@ def _halved(position: tuple[int, ...]) -> Lattice:
 def swept_on(
     cluster: Cluster, position: tuple[int, ...], limit: int, report: Callable[[int, int], object]
 ) -> dict[int, Swept]:
-    """Have all semigroups above a position swept on a cluster; `kernels.even.solve` takes them, and sweeps its own.
+    """Sweep all semigroups above a position on a cluster, except the position itself, for `kernels.even.solve`.
 
-    A semigroup is sent when the P-positions of those that even moves make of it are known. ``report`` is called with
-    how many were swept, and how many there are.
+    A semigroup is sent when the P-positions of those after its even moves are known. ``report`` is called with the
+    number of finished semigroups, and the number of all.
 
     Raises
     ------
     ClusterError
-        When the cluster cannot be used.
+        If the cluster cannot be used.
     """
     lattice = even.halved(position)
     above = lattice.semigroups[:-1]

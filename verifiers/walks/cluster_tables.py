@@ -1,6 +1,6 @@
-"""Positions of a table, solved on a cluster: a position a task, the same rows as on one machine.
+"""Tables computed on a cluster: one position per task, with the same rows as on one machine.
 
-What is not solved when the time is over is given up.
+Positions that are not solved at the deadline are cancelled.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sylver_claims.verifiers.walks.cluster import AHEAD, Cluster, Task
 T = TypeVar("T")
 
 LOOK = 0.2
-"""Seconds between two looks at the time."""
+"""Seconds between two checks of the deadline."""
 
 
 def pair_task(task: Task) -> Task:

@@ -1,4 +1,4 @@
-"""What a run is expected to take, told before a long one begins."""
+"""Estimate of a run's work, printed before a long run starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sylver_claims.verifiers.walks.plan import Work, sharing
 LONG = 30.0
 """Smallest estimate to print, in seconds."""
 GUESS = 50e-9
-"""Seconds a case, where the ledger has none to go by."""
+"""Seconds per case, if the ledger has no times."""
 
 
 def estimate(works: Iterable[Work], processes: int) -> str:

@@ -1,4 +1,4 @@
-"""Estimates of the memory that a search needs, so that one that does not fit is refused before it starts.
+"""Estimates of the memory of a search, so that one that does not fit is refused before it starts.
 
 Kernels know the size of their tables. Other tables are computed up to a few small bounds, to measure their growth.
 """
@@ -25,10 +25,10 @@ from sylver_claims.verifiers.processes.timeouts import cpu_limit, run_with_cpu_l
 from sylver_claims.verifiers.walks.plan import TooLarge, Work
 
 OURS = 400 * 2**20
-"""What Python, numba and the compiled code take."""
+"""Bytes of Python, numba and the compiled code."""
 WORD = 8
 COPIES = 4
-"""Number of arrays of the size of a block that are held while it is made and judged."""
+"""Number of arrays of the size of a block that exist while it is created and evaluated."""
 
 LINES = (
     two_coins_lines.push_lines,
@@ -44,7 +44,7 @@ TABLES: dict[Any, Callable[[int], int]] = {
 }
 """Bytes of the tables of kernels that know their size."""
 
-FIRST, GROWTH = 8, 1.25  # a table whose size is that of all subsets is still small at the bound after the last
+FIRST, GROWTH = 8, 1.25  # even a table of all subsets is still small at the next bound after the last one
 LARGEST, LONGEST = 2**20, 0.1
 """Limits of the measured tables, in bytes and in seconds of CPU time."""
 PATIENCE = 5.0  # seconds of CPU time; a table that takes longer at a small bound is not estimated
@@ -52,11 +52,11 @@ MOST_MEASURED = 4096
 _MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
 SURELY_FITS = 2**24
 """Size up to which a table is not measured: that of a table with a word for each pair up to its bound."""
-HELD = 2  # a table takes as much again while it is computed
+HELD = 2  # computing a table takes twice its size
 
 
 def needed(work: Work, highest: int, jobs: int) -> int:
-    """Bytes that a walk up to a layer takes: its tables, and the blocks of all processes."""
+    """Return the bytes of a search up to a layer: its tables, and the blocks of all processes."""
     claim = work.claim
     tables = [_bytes_of(claim, t, reached_by(claim, t, highest)) for t in claim.using]
     layer = claim.forall.count(highest, highest) if claim.forall.kind == "integers" else 0
@@ -65,7 +65,7 @@ def needed(work: Work, highest: int, jobs: int) -> int:
 
 
 def _bytes_of(claim: Claim, table: Table | Total, bound: int) -> int:
-    """Bytes of a table: as its kernel says, or by the power of its bound with which it is seen to grow."""
+    """Return the bytes of a table: from its kernel, or by its measured growth with the bound."""
     if isinstance(table, Total):
         return WORD * (bound + 1)
     if (known := TABLES.get(table.compute)) is not None:
@@ -78,7 +78,7 @@ def _bytes_of(claim: Claim, table: Table | Total, bound: int) -> int:
 
 
 def _measured(table: Table, claim: Claim) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Compute a table up to larger and larger bounds; return the last one and one of at most half, with their sizes."""
+    """Compute a table up to increasing bounds; return the last one and one of at most half, with their sizes."""
     if (known := _MEASURED.get(table)) is not None:
         return known
     sizes: list[tuple[int, int]] = []
@@ -100,7 +100,7 @@ def _size_and_seconds(claim: Claim, table: Table, bound: int) -> tuple[int, floa
 
 
 def _size(value: Any) -> int:
-    """Bytes of an array, or of a container of arrays and plain values."""
+    """Return the bytes of an array, or of a container of arrays and plain values."""
     if isinstance(value, np.ndarray):
         return int(value.nbytes) + 1
     if isinstance(value, dict):
@@ -122,7 +122,7 @@ def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: i
             run_with_cpu_limit(cpu_limit(), partial(contained(_refuse), work, memory, allows, jobs))
         except TooLarge as error:
             work.failure = (Verdict.INCONCLUSIVE, str(error))
-        except Exception:  # of the claim's own code; or no such table is ever made: the walk says so
+        except Exception:  # of the claim's own code, or an impossible table: the search will report it
             continue
 
 

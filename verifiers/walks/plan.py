@@ -1,4 +1,4 @@
-"""What a run is asked to do, and which work the ledger leaves for it."""
+"""Options of a run, and the work that the ledger leaves for it."""
 
 from __future__ import annotations
 
@@ -33,22 +33,21 @@ from sylver_claims.verifiers.processes.timeouts import (
 )
 
 MOST_CASES = 10**12
-"""More cases than this are refused: at 10 ns a case they take three hours on one core."""
+"""Searches with more cases are refused: at 10 ns per case this number takes three hours on one core."""
 USUAL_BOUND = 201
-"""The bound of a run for which none is given; a run with a lower one may be below the first case of a claim."""
+"""Default bound of a run; with a lower one, a run may be below the first case of a claim."""
 SHARP = 1001
-"""Variants are searched through the first unit of work, at most up to here: each should fail early."""
+"""Variants are searched through the first unit of work, at most up to this layer: each should fail early."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a run is asked to do.
+    """Options of a run.
 
-    ``methods`` leaves out the other methods; ``jobs`` worker processes check the claims, with 0 this process does;
-    ``budget`` is in seconds, after which no new work is begun, and ``memory`` in bytes, beyond which none is; of the
-    budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is
-    given up. ``effort`` multiplies the resources of proofs. A run
-    that is to ``stop_at_first`` ends with the first claim whose verdict is not as declared.
+    ``methods`` are the methods to use; ``jobs`` is the number of worker processes, where 0 means this process. No new
+    work starts after ``budget`` seconds, of which ``spent`` have passed, or when the run uses ``memory`` bytes. A
+    computation is stopped after ``cpu_limit`` seconds of CPU time. ``effort`` multiplies the resources of proofs. If
+    ``stop_at_first``, the run ends with the first claim whose verdict is not as declared.
     """
 
     upto: int
@@ -71,12 +70,11 @@ class TooLarge(Exception):
 class Work:
     """The exhaustive work for one claim: its scope, its key in the ledger, and the missing layers.
 
-    ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these;
-    ``cases`` is the number of cases that it holds, and ``rate`` the seconds that one of them took, or 0. ``file`` is
-    where the claim stands. Of what the ledger holds,
-    ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
-    ``counted`` tells what was counted for the claim before, and ``stopped`` why the search of a refuted claim ended;
-    one that ``has_failed`` did so in what the ledger holds.
+    ``gaps`` are the layers that are missing in the ledger, ``begun`` stored shares of intervals of these; ``cases`` is
+    the number of stored cases, and ``rate`` the seconds per stored case, or 0. ``file`` is the claim file. ``others``
+    are stored ranges that another machine searched, and ``again`` those that were recomputed here. ``counted`` has the
+    counts for the claim, and ``stopped`` the reason why the search of a refuted claim ended; ``has_failed`` is true if
+    a stored case fails.
     """
 
     claim: Claim
@@ -98,7 +96,7 @@ class Work:
 
 
 def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
-    """Find which intervals of layers the ledger does not hold yet; ``briefly`` is for variants."""
+    """Find the intervals of layers that are missing in the ledger; ``briefly`` is for variants."""
     domain = claim.forall
     try:
         scope = domain.scope(options.upto, options.scales)
@@ -139,13 +137,13 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
 
 
 def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
-    """Return the shards of a claim that were not walked on this machine."""
+    """Return the shards of a claim that were searched on other machines."""
     query = "SELECT low, high, part, parts FROM ranges WHERE claim = ? AND fingerprint = ? AND machine != ?"
     return frozenset(Shard(*row) for row in ledger.rows(query, (claim, fingerprint, ledger.machine)))
 
 
 def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
-    """Return the shares held of intervals that lie in the gaps; of intervals that overlap, those of the first."""
+    """Return the stored shares of intervals within the gaps; of overlapping intervals, only those of the first."""
     begun: dict[tuple[int, int, int], list[Shard]] = {}
     for shard in held:
         if shard.parts > 1 and any(low <= shard.low and shard.high <= high for low, high in gaps):

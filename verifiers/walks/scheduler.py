@@ -14,13 +14,16 @@ from sylver_claims.claims.domains import Domain
 from sylver_claims.verifiers.evidence.ranges import Interval, Shard
 
 TARGET = 4.0
-"""Seconds that a shard should take, so that little is lost with it, and its overhead is small."""
+"""Target time of a shard, in seconds: losing one costs little, and its overhead is small."""
 LEAST = 0.1
-"""Seconds below which it is not worth cutting work for more processes."""
+"""Shards shorter than this number of seconds are not split further to occupy more processes."""
 GROWTH = 8
 FEW, STEEP, DEAR = 1 << 8, 2.0, 2e-3
-"""Where so few cases cost so many times what those before cost, and more than some milliseconds, few are taken next:
-each may cost more than all before."""
+"""Limits for a smaller next shard: each of its cases may cost more than all before.
+
+It is smaller after a shard of at most `FEW` cases that took more than `STEEP` times as long per case as the estimate,
+and more than `DEAR` seconds.
+"""
 SHARES = 8
 """Number of shares of some layers in one shard; up to twice as many if these are the last.
 
@@ -29,7 +32,7 @@ More shares would be cheaper, because each share is searched from the root, but 
 
 
 class Queue:
-    """The shards of one walk, handed out one at a time."""
+    """The shards of one search, returned one at a time."""
 
     def __init__(
         self,
@@ -48,7 +51,7 @@ class Queue:
         self._left = sum(domain.count(*gap) for gap in self._gaps)
 
     def take(self, seconds: float = float("inf")) -> Shard | None:
-        """Return the next shard; None if there is none, or none that should end within the given seconds."""
+        """Return the next shard; None if there is none, or none that is expected to end within the given seconds."""
         if not self._shares and self._gaps:
             self._cut(seconds)
         if not self._shares:
@@ -60,11 +63,11 @@ class Queue:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no shard is left to be taken."""
+        """Whether no shard is left."""
         return not self._shares and not self._gaps
 
     def put_back(self, shard: Shard) -> None:
-        """Return a shard that was not walked."""
+        """Return a shard that was not searched to the queue."""
         self._shares.insert(0, shard)
 
     def measured(self, cases: int, seconds: float) -> None:
@@ -76,7 +79,7 @@ class Queue:
             self._most = max(1, min(round(TARGET / self._rate), most))
 
     def _cut(self, seconds: float) -> None:
-        """Cut the next shard from the first gap, or several shares of some layers where these can be dealt out."""
+        """Cut the next shard from the first gap, or several shares of some layers if the domain can split them."""
         low, high = self._gaps.pop(0)
         fair = ceil(self._left / self._workers)
         wanted = max(1, min(self._most, max(fair, round(LEAST / self._rate))))
@@ -91,7 +94,7 @@ class Queue:
             self._gaps.insert(0, (top + 1, high))
 
     def _top(self, low: int, high: int, wanted: int) -> int:
-        """The largest layer such that the layers from ``low`` to it have at most the given cases; at least ``low``."""
+        """Return the last layer so that the layers from ``low`` have at most the wanted cases; at least ``low``."""
         fits: Callable[[int], bool] = lambda v: self._domain.count(low, v) <= wanted
         step = next(s for s in (1 << k for k in count()) if low + s > high or not fits(low + s))
         inside, outside = low + step // 2 if step > 1 else low, min(low + step, high + 1)
@@ -102,7 +105,7 @@ class Queue:
 
 
 def _unfinished(begun: Iterable[Shard]) -> list[Shard]:
-    """Return the shares that are missing of intervals of which the ledger holds some."""
+    """Return the missing shares of intervals that the ledger has in part."""
     held = set(begun)
     cuts = sorted({(s.low, s.high, s.parts) for s in held})
     every = (Shard(low, high, part, parts) for low, high, parts in cuts for part in range(parts))
@@ -110,7 +113,7 @@ def _unfinished(begun: Iterable[Shard]) -> list[Shard]:
 
 
 def _without(gaps: list[Interval], taken: set[Interval]) -> list[Interval]:
-    """Cut intervals, each inside one of the gaps, out of these."""
+    """Remove intervals from the gaps that contain them."""
     for low, high in sorted(taken):
         place = next(i for i, (a, b) in enumerate(gaps) if a <= low and high <= b)
         a, b = gaps[place]

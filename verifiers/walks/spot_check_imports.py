@@ -49,7 +49,7 @@ def to_walk(work: Work, shard: Shard, ledger: Ledger) -> tuple[Entry, Shard] | N
 
 
 def compare_again(work: Work, entry: Entry, share: Shard, again: Tally | Exception, ledger: Ledger) -> None:
-    """Note in the ledger where a range, or a share of it, differs that was walked again."""
+    """Record a conflict in the ledger if a recomputed range or share differs."""
     found = difference(entry, again, HERE) if share == entry.shard else _exceeding(entry, share, again)
     if found:
         ledger.note_conflict(work.claim.id, work.key, found)
@@ -60,7 +60,7 @@ def compare_again(work: Work, entry: Entry, share: Shard, again: Tally | Excepti
 
 
 def _exceeding(entry: Entry, share: Shard, again: Tally | Exception) -> str:
-    """Return where a share that was walked again holds more than the whole, or the empty string."""
+    """Return a count of a recomputed share that exceeds that of the whole range, or the empty string."""
     if isinstance(again, Exception):
         return f"{share}: {HERE} could not recompute this: {again}"
     order = entry.claim.forall.order

@@ -25,7 +25,7 @@ def sums(M, bound):
 
 
 def with_repetitions(M):
-    """The numbers as a case has them: some stand twice."""
+    """The numbers in the format of a case; some occur twice."""
     return np.array(sorted([*M, *M[1:3]]))
 
 
@@ -74,7 +74,7 @@ def is_lost(legal):
 
 @cache
 def after(legal, n):
-    """The legal moves after n: those that are no multiple of n, nor one and some number that is not legal."""
+    """The legal moves after n: not a multiple of n, and not the sum of one and a number that is not legal."""
     return frozenset(
         k for k in legal if k != n and not any(k - i * n >= 0 and k - i * n not in legal for i in range(1, k // n + 1))
     )

@@ -1,4 +1,4 @@
-"""The conjectures of the project: what their files say of the data that suggested them."""
+"""The conjectures of the project: their files describe the data that suggested them correctly."""
 
 import pytest
 

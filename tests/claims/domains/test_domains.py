@@ -1,4 +1,4 @@
-"""Every domain counts what it enumerates, keeps its declared order, and draws only its own cases."""
+"""Every domain counts the cases that it enumerates, keeps its declared order, and draws only its own cases."""
 
 from itertools import pairwise
 from math import gcd

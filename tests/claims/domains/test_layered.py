@@ -1,4 +1,4 @@
-"""A domain of one's own: its objects are counted, walked once each, drawn, and told from what is none of them."""
+"""User-defined domains: objects are counted, enumerated once each, drawn, and distinguished from other values."""
 
 from importlib import import_module
 

@@ -25,7 +25,7 @@ a = Claim(**stated(id="mine/a", forall={domain}, using=[Count("n", numerical_sem
 
 @pytest.fixture
 def loaded(written, tmp_path):
-    """Load a claim about terms, beside whose file the files of the OEIS are."""
+    """Load a claim about terms from a folder with the files of the OEIS."""
     (tmp_path / "b007323.txt").write_text(BFILE)
     (tmp_path / "stripped").write_text(STRIPPED)
     (tmp_path / "stripped.gz").write_bytes(gzip.compress(STRIPPED.encode()))

@@ -12,7 +12,7 @@ INNER = re.compile(
     re.MULTILINE,
 )
 READERS = {"claims/language/source.py"}
-"""Files that look at the source of a function to find out what it computes."""
+"""Files that read the source of a function to determine its result."""
 
 
 @pytest.mark.parametrize("package", ["claims", "kernels", "verifiers", "reports"])

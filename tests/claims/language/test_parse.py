@@ -1,4 +1,4 @@
-"""What the parser takes and what it refuses: each refusal has its line and a fix."""
+"""Constructs that the parser accepts, and those that it refuses, with the line and a fix."""
 
 import ast
 import re

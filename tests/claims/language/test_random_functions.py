@@ -46,7 +46,7 @@ def cases(seed, number):
 
 
 def outcome(function, case):
-    """Return what a function gives; how Python words an error, and which of several comes first, does not count."""
+    """Return the result of a function; the text of an error, and the choice among several errors, do not count."""
     try:
         return function(*case)
     except (ArithmeticError, ValueError, MemoryError) as error:
@@ -54,7 +54,7 @@ def outcome(function, case):
 
 
 def compiled_or_none(tree):
-    """Compile a tree; some are evaluated instead, such as a loop over a tuple of an integer and a truth value."""
+    """Compile a tree; some are evaluated instead, such as a loop over a tuple of an integer and a boolean."""
     try:
         return compiled(tree, SIGNATURE, "number")
     except (NotCompiled, numba.TypingError):

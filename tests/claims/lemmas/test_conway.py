@@ -143,7 +143,7 @@ def known(upto):
 
 
 def test_the_counting_is_as_the_table_has_it():
-    """Of each lower q: so many even numbers stand before its partner as the proof leaves places, or fewer."""
+    """For each lower q, the number of even numbers before its partner is at most the number of places in the proof."""
     replies, partners = known(401)
     for q in range(5, 400, 2):
         x = int(partners[q])

@@ -12,7 +12,7 @@ from sylver_claims.kernels.reference.boards import two_coins as reference
 
 
 def family(number):
-    """Return 𝒫 with one of the four families of 𝒩_0 not taken out."""
+    """Return 𝒫 with one of the four families of 𝒩_0 included."""
 
     def kept(x, y, z, w):
         in_family = (

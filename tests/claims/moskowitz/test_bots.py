@@ -1,4 +1,4 @@
-"""The sampled claims of moskowitz: that cases are the printed lines, and that trials are what they say."""
+"""The sampled claims of moskowitz: cases are the printed lines, and trials follow their description."""
 
 from itertools import permutations
 

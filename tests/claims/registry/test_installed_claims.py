@@ -1,4 +1,4 @@
-"""Claims that other installed packages bring, and modules that lie beside a claim file."""
+"""Claims of other installed packages, and modules next to a claim file."""
 
 import sys
 from importlib.metadata import EntryPoint

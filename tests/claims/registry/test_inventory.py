@@ -1,4 +1,4 @@
-"""The inventories of the papers: every claim is reached, every id exists, and a broken file is told in one sentence."""
+"""The inventories of the papers: every claim is listed, every id exists, and errors are one sentence."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Finding claims: by id, glob, file and folder; what is wrong in a file is told in one sentence."""
+"""Selection of claims by id, glob, file and folder; an error in a file is reported in one sentence."""
 
 import os
 import sys

@@ -69,7 +69,7 @@ def test_what_a_proof_rests_on_is_found_through_others(make):
 
 
 def test_declared_verdicts_agree_with_the_relations():
-    """What follows from a statement that holds must hold, and what is the same must have one fate."""
+    """Consequences of a true statement must be true, and equivalent statements must have the same verdict."""
     claims = {c.id: c for c in registry()}
     holds = {name: c.declared in HOLDS for name, c in claims.items()}
     for claim in claims.values():

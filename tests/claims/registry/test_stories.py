@@ -1,4 +1,4 @@
-"""What a paper comes to in one sentence: each claim that it speaks of is declared to have the verdict that it needs."""
+"""The result of a paper in one sentence: each claim that it mentions has the required declared verdict."""
 
 import json
 

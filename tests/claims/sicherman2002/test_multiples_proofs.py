@@ -50,7 +50,7 @@ def test_what_is_false_is_not_proved(name, methods_of, altered):
 
 
 def test_numbers_that_no_step_calls_coprime(verdict):
-    """What is shown of u and v with up + vz = 1 says nothing of the case before they are named."""
+    """A lemma about u and v with up + vz = 1 does not apply unless a step introduces these numbers."""
     claim = multiples.short_moves
 
     def without(case):

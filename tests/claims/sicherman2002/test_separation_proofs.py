@@ -57,7 +57,7 @@ def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
 
 
 def test_the_positions_of_a_claim_are_those_that_are_numbered(verdict):
-    """Without the steps that compare both, nothing is known of the finite position."""
+    """Without the steps that compare both, there are no facts about the finite position."""
 
     def without(case):
         steps = separated.separated(case)

@@ -21,7 +21,7 @@ def splits(m, n):
 def test_every_split_by_trying_all(m, n):
     found = {(x1 + x2, y1 + y2) for x1, y1, x2, y2 in splits(m, n)}
     assert found == {(n - 1, 1)}
-    assert not any(y1 > 0 and y2 > 0 for _, y1, _, y2 in splits(m, n))  # so no case meets what is printed
+    assert not any(y1 > 0 and y2 > 0 for _, y1, _, y2 in splits(m, n))  # so no case satisfies the printed hypothesis
     assert steps.both_are_n_minus_1_and_1(m, n)
     assert steps.agrees_mod(m, n, m, 1, 1)
     assert steps.agrees_mod(m, n, m, -n, -n)

@@ -1,4 +1,4 @@
-"""A malformed claim fails as it is made, and the message names claim, place and mend."""
+"""A malformed claim fails at its creation, and the message has the claim, the place and a fix."""
 
 import re
 

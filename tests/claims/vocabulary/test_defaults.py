@@ -1,4 +1,4 @@
-"""A claim of nothing but the mathematics: its name, its words and its source come from the file."""
+"""A claim with only its mathematics: name, words and source come from the file."""
 
 import pytest
 

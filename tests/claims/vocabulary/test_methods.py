@@ -1,4 +1,4 @@
-"""The methods: all that is to be known of one is in its class, and former names are taken for one release."""
+"""The methods: each class has all data of its method, and former names work for one release."""
 
 from importlib import import_module
 from importlib.metadata import version

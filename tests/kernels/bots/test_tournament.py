@@ -1,4 +1,4 @@
-"""Round robins: points and totals, and that a game depends on nothing but its key."""
+"""Round robins: points and totals; a game depends only on its key."""
 
 import pytest
 

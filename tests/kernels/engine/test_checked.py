@@ -87,7 +87,7 @@ def refused(function, exact, cases):
 
 
 def compiled(operation, arguments):
-    """Return a function of so many integers that Python can call."""
+    """Return a function with this number of integer parameters that Python can call."""
     result = types.UniTuple(INTEGER, 2) if operation is checked.divided else INTEGER
 
     def of_one(x):

@@ -1,8 +1,8 @@
 """Positions with gcd 2 against the solver of finite positions, move by move, and the published values.
 
-Trap 1: while two odd numbers can add up to an even gap, an odd move changes the even numbers. Trap 2: a semigroup that
-is won by an odd move, possibly by one of those small ones, is still to be swept for the F odd numbers after it. For
-each there is a test of what goes wrong when it is forgotten.
+Trap 1: as long as two odd numbers can add up to an even gap, an odd move changes the even numbers. Trap 2: a semigroup
+that is won by an odd move, possibly by one of those small ones, must still be swept for the F odd numbers after it. For
+each trap there is a test of the error that ignoring it would cause.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -36,7 +36,7 @@ from sylver_claims.kernels.semigroups import from_generators
 
 @pytest.fixture(autouse=True)
 def _anew():
-    """Let no test find what was solved in another one, where something may have been changed."""
+    """Clear cached solutions before each test, because a test may change the solver."""
     even.forget()
     yield
     even.forget()

@@ -16,7 +16,7 @@ POSITIONS = [(8, 14), (10, 16, 24), (8, 10, 22), (8, 12, 26, 30), (8, 30, 34), (
 
 @pytest.fixture(autouse=True)
 def _anew():
-    """Let no test find what was solved in another one, where something may have been changed."""
+    """Clear cached solutions before each test, because a test may change the solver."""
     even.forget()
     yield
     even.forget()

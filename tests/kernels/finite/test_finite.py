@@ -31,7 +31,7 @@ def bit(words, n):
 
 
 def random_positions(seed, count, largest, most):
-    """Generators of greatest common divisor 1, in any order, some of them superfluous."""
+    """Generators of greatest common divisor 1, in any order, some of them redundant."""
     draw = random.Random(seed)
     found = []
     while len(found) < count:
@@ -91,7 +91,7 @@ def test_printed_positions_with_dots():
 
 
 def test_misprint():
-    """If this fails, the kernel has come to agree with what is printed, and the note in the data file is wrong."""
+    """If this fails, the kernel agrees with the printed value, and the note in the data file is wrong."""
     assert 15 not in finite.solve(KNOWN["misprint"]["generators"]).winning_moves
 
 
@@ -150,7 +150,7 @@ def test_steps_do_not_matter():
 
 
 def test_the_path_leaves_nothing_behind():
-    """After a walk that ends at N again, no gap is left: what descending does, ascending undoes."""
+    """After a search that ends at N again, no gap is left: ascending reverts every change of descending."""
     walk, _ = all_solved(12)
     assert not walk.gaps.any()
     assert not walk.mirror.any()
@@ -193,7 +193,7 @@ def test_edges_are_inserted_in_order():
     "generators", [range(64, 128), range(63, 126), [64, 65, 190, *range(100, 163)], [9, 31]], ids=len
 )
 def test_generators_of_the_positions_met(generators):
-    """They are one word for each: with a multiplicity of 64, bit by bit what the definition says."""
+    """With a multiplicity of 64, each is one word; its bits agree with the definition."""
     search = finite.begin(generators)
     removable = {n for n in range(400) if n < 64 * search.walk.removable.size and bit(search.walk.removable, n)}
     seen = set()

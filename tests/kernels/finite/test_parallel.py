@@ -1,4 +1,4 @@
-"""One position in several threads: the parts of its tree by the rules, and what is found beside one thread."""
+"""One position in several threads: the division of its tree, and the results compared with one thread."""
 
 import math
 import random
@@ -248,7 +248,7 @@ def test_what_fails_in_a_thread_ends_the_search(monkeypatch):
 
 @pytest.mark.parametrize("over", list(product((False, True), repeat=3)), ids=str)
 def test_a_level_is_over_when_all_threads_say_so(monkeypatch, over):
-    """All are waited for, whoever is the first to find no room."""
+    """All threads are joined, no matter which of them runs out of memory first."""
     rested = []
     late = threading.Event()
 
@@ -286,7 +286,7 @@ def test_steps_in_parts_do_not_matter():
 
 @pytest.mark.parametrize("jobs", JOBS)
 def test_the_store_grows_while_threads_walk(monkeypatch, jobs):
-    """A thread that finds no room stops the others, and all go on where they were."""
+    """A thread that runs out of memory stops the others, and all resume at their place."""
     monkeypatch.setattr(parallel, "_EDGES", 0.0)
     grown = []
     grow = parallel._grow
@@ -299,7 +299,7 @@ def test_the_store_grows_while_threads_walk(monkeypatch, jobs):
 
 
 def test_a_counter_is_shared():
-    """Threads that count together forget nothing."""
+    """Threads that count together lose no counts."""
     counter = np.zeros(1, np.int64)
 
     @kernel

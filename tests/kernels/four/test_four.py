@@ -1,4 +1,4 @@
-"""The Conway table against two brute forces that share nothing with it, the printed table, and the reference."""
+"""The Conway table against two independent brute-force searches, the printed table, and the reference."""
 
 import json
 from functools import cache
@@ -219,7 +219,7 @@ def test_partners_pair_up():
 
 
 def test_result_does_not_depend_on_threads_or_upto():
-    """Neither do cells beyond a tile depend on where the table ends."""
+    """Cells beyond a tile do not depend on the end of the table, either."""
     upto = 4 * TILE * 3 + 100
     whole, table = four.partners(upto, threads=1), four.even_replies(upto, threads=1)
     assert whole.dtype == np.int64

@@ -83,7 +83,7 @@ class Stopped(Exception):
 
 
 def broken_off_after_each_step(upto, threads):
-    """Break a sweep off after each of its steps, and go on in a new one from copies of what is to be kept."""
+    """Interrupt a sweep after each of its steps, and resume it in a new one from copies of the stored data."""
     held, steps = {}, 0
 
     def report(sweep):
@@ -282,7 +282,7 @@ def test_a_plane_is_given_back_when_no_line_has_a_free_bit_below_its_limit(free_
 @pytest.mark.parametrize("lane", [0, 100, TILE - 1])
 @pytest.mark.parametrize("free", [True, False])
 def test_a_line_with_one_free_bit_is_live(lane, free):
-    """The columns 3 * TILE, ... stand right of the rows TILE, ...: the least k of a row is in the first of them."""
+    """The columns 3 * TILE, ... are right of the rows TILE, ...: the least k of a row is in the first of them."""
     sweep = driver.begin(9001, 100)
     rows, store = sweep.rows, sweep.store
     first_a, first_c = 5 + 4 * TILE, 7 + 12 * TILE

@@ -87,7 +87,7 @@ def test_splitting_values_are_those_of_play():
 
 
 def by_play(options, most):
-    """Values from the definition alone: the mex over what each position of several heaps leads to, without nim-sums."""
+    """Values by the definition: the mex over all moves in positions with several heaps, without nim-sums."""
 
     @cache
     def value(position):
@@ -109,7 +109,7 @@ def test_known_values(known):
 
 @pytest.mark.parametrize("known", KNOWN["periods"], ids=lambda known: known["game"])
 def test_known_periods(known):
-    """Twice the last exception, two periods and the longest move: so far the period must be seen for it to go on [1]_.
+    """Check the period up to twice the last exception, two periods and the longest move, which proves it [1]_.
 
     .. [1] R. K. Guy, C. A. B. Smith, "The G-values of various games" (1956): the periodicity theorem.
     """

@@ -1,4 +1,4 @@
-"""mex and nim-sum against the reference, against what they are in nim, and by hand."""
+"""mex and nim-sum against the reference, against nim itself, and by hand."""
 
 from itertools import product
 from random import Random

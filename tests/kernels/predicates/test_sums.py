@@ -1,4 +1,4 @@
-"""Sums by layers: the compiled loop against the plain one, and where 64 bits end."""
+"""Sums by layers: the compiled loop against the plain one, up to and beyond 64 bits."""
 
 import numpy as np
 import pytest

@@ -34,5 +34,5 @@ def test_random_larger_pairs():
 def test_by_hand():
     """By 3 and 5, t is 7, and the legal moves below it are 1 = 3*2 - 5, 2 = 3*4 - 10 and 4 = 3*3 - 5."""
     assert coordinates.sign_tells_legality(3, 5, 0)
-    assert coordinates.misjudged(3, 5, 1) == 3  # 3*1 + 5*0 is no legal move
+    assert coordinates.misjudged(3, 5, 1) == 3  # 3*1 + 5*0 is not a legal move
     assert coordinates.misjudged(3, 5, -1) == 1

@@ -75,7 +75,7 @@ def test_numbers(cases, each):
 
 @pytest.mark.parametrize("n", [12, 30, 47, 60])
 def test_factorizations_of_an_element(cases, n):
-    """GAP answers for elements; for other numbers it is not asked."""
+    """GAP answers for elements; it is not asked about other numbers."""
     inside = [(generators, S) for generators, S in cases if semigroups.has(S, n)]
     entries = f"Concatenation(Set(Factorizations({n}, S)))"
     compare(inside, entries, lambda S: semigroups.factorizations(S, n).ravel().tolist())

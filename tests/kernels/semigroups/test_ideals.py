@@ -1,4 +1,4 @@
-"""Ideals against the reference, and against what holds of all of them."""
+"""Ideals against the reference, and against general theorems on ideals."""
 
 from random import Random
 

@@ -23,7 +23,7 @@ def test_larger_numbers_by_the_tree():
             t, largest = fast.frobenius_number(row), fast.minimal_generators(row)[-1]
             by_frobenius[t] = by_frobenius.get(t, 0) + 1
             by_generator[largest] = by_generator.get(largest, 0) + 1
-    for t in range(1, 23):  # all of which have genus up to t
+    for t in range(1, 23):  # they all have genus up to t
         assert len(fast.with_frobenius_number(t)) == by_frobenius[t]
     for n in range(1, 9):  # the largest genus is (n - 1) (n - 2) / 2
         assert len(fast.with_largest_generator(n)) == by_generator.get(n, 0)

@@ -74,7 +74,7 @@ def test_random_graphs(seed):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_odd_cycles_joined_at_random(seed):
-    """Graphs of odd cycles, where distinct representatives abound and pairs depend on the edges between."""
+    """Graphs of odd cycles, where distinct representatives are frequent, but pairs depend on the connecting edges."""
     draw = random.Random(100 + seed)
     found = set()
     for _ in range(300):
@@ -92,7 +92,7 @@ def test_odd_cycles_joined_at_random(seed):
 
 @pytest.mark.parametrize("labels", [(0, 1, 2, 3, 60, 61, 62, 63), (63, 0, 62, 1, 61, 2, 60, 3)])
 def test_flowers_with_the_first_and_the_last_vertex(labels):
-    """Where one of these is in an odd cycle that has to be shrunk, pairs are found only if it is shrunk with it."""
+    """If a vertex is in an odd cycle that must be contracted, pairs are found only if it is contracted, too."""
     draw = random.Random(7)
     edges = list(combinations(labels, 2))
     found = set()

@@ -75,7 +75,7 @@ def test_every_semigroup_has_its_row():
 
 
 def test_the_sample_positions_by_hand():
-    """{1}: nothing to answer. {1, 2, 3}: 2 and 3 answer each other. {1, 2}: 2 has no answer. {1, 2, 4, 7} after 7."""
+    """{1}: needs no reply. {1, 2, 3}: 2 and 3 answer each other. {1, 2}: 2 has no reply. {1, 2, 4, 7}: after 7."""
     for reading in READINGS:
         for n in range(4):
             assert weak.is_n_weak(bits({1}), n, reading, TABLE)
@@ -89,7 +89,7 @@ def test_the_sample_positions_by_hand():
 def test_six_moves_in_a_row():
     """From 1 ... 6 each move above 1 has a reply that leaves an odd number of moves, though 6 is even.
 
-    Both 2 and 5 are answered by 3 alone, so that there are not enough for distinct replies.
+    Both 2 and 5 have only the reply 3, so there are not enough distinct replies.
     """
     S = frozenset(range(1, 7))
     replies = slow.replies(S, slow.is_weak)

@@ -1,4 +1,4 @@
-"""The layout of a graph: nothing overlaps, arrows lead to the right, and what could be straight is straight."""
+"""The layout of a graph: no overlaps, arrows to the right, and straight lines wherever possible."""
 
 import itertools
 import random

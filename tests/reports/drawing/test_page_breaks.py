@@ -1,4 +1,4 @@
-"""A drawing cut for paper: each piece fits a page, nothing is lost, and what fits together stays together."""
+"""A drawing cut for paper: each piece fits a page, nothing is lost, and small groups stay together."""
 
 import itertools
 import random
@@ -20,7 +20,7 @@ def drawings():
 
 
 def column(i):
-    """From where to where a column of boxes goes."""
+    """The vertical range of a column of boxes."""
     return SHEET.edge + SHEET.across * i, SHEET.edge + SHEET.across * i + SHEET.wide
 
 

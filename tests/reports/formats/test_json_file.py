@@ -18,7 +18,7 @@ from sylver_claims.verifiers.walks.plan import Options
 
 
 def strict(schema, named=False):
-    """Return the schema with no field beside those that it describes; what is named is closed where it is used."""
+    """Return the schema with all objects closed: it allows only the described fields."""
     if isinstance(schema, list):
         return [strict(part) for part in schema]
     if not isinstance(schema, dict):

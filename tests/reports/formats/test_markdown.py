@@ -1,4 +1,4 @@
-"""The summary for a job page: counts, what differs first, findings, and no mark-up out of a claim."""
+"""The summary for a job page: counts, differences first, findings, and no mark-up from a claim."""
 
 import re
 

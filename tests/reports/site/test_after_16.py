@@ -1,4 +1,4 @@
-"""Replies to 16: the rows are about legal moves, what is confirmed is decided again, certificates are checked."""
+"""Replies to 16: rows are about legal moves, confirmed ones are decided again, certificates are checked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The badge and the summary: what they say is what the run has, and their pieces fill the bars."""
+"""The badge and the summary: their texts agree with the run, and their pieces fill the bars."""
 
 import xml.etree.ElementTree as ET
 

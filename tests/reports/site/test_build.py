@@ -28,7 +28,7 @@ VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 
 class Page(HTMLParser):
-    """Reads a page strictly: every element is closed, in order, and every id stands once."""
+    """Parses a page strictly: every element is closed, in order, and every id is unique."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -270,7 +270,7 @@ def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -
     places = re.findall(
         "97 48 0 12 ms judged by this file's own Python|; judged by this file's own Python", words["odd-8"]
     )
-    assert len(places) == 3  # the row of the search, the verdict, and what is cited
+    assert len(places) == 3  # the row of the search, the verdict, and the citation
     assert "not compiled" not in words["odd-8"]
     assert "plain Python from the claim file and has no reference implementation" in words["odd-8"]
 

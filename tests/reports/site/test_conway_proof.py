@@ -1,4 +1,4 @@
-"""The page of the proof of Conway's inequality: text and steps belong together, and what is drawn is computed."""
+"""The page of the proof of Conway's inequality: text and steps correspond, and drawings are computed."""
 
 import re
 from dataclasses import replace
@@ -46,7 +46,7 @@ def context(proof):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory, proof):
-    """A report in which the inequality is proved, and some of what its printed proof needs is refuted."""
+    """A report in which the inequality is proved, and some steps of its printed proof are refuted."""
     others = [made_result(c, searched(Verdict.REFUTED, c.counterexample)) for c in select(list(REFUTED))]
     folder = tmp_path_factory.mktemp("site")
     build.write([made_result(CLAIM, proof), *others], folder, upto=201, command="verify", versions={})

@@ -1,4 +1,4 @@
-"""Pages lead to the documentation where it stands beside the report, and nowhere where it does not."""
+"""Pages link to the documentation if it is next to the report, and only then."""
 
 import re
 from collections.abc import Sequence

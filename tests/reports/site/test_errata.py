@@ -1,4 +1,4 @@
-"""The errata: which statement fails where, the gravest first, each on a page with an image for previews."""
+"""The errata: the statements that fail, most severe first, each on a page with an image for previews."""
 
 import io
 import re

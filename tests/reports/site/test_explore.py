@@ -1,4 +1,4 @@
-"""The page of the board: what it is given is what the run has proved and the package keeps."""
+"""The page of the board: its data are the proved claims of the run and the stored results of the package."""
 
 import json
 import re
@@ -18,7 +18,7 @@ RESTED_ON = ["sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-lef
 
 
 def given(page):
-    """Return the data that stands in a page."""
+    """Return the data in a page."""
     return json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)[1])
 
 

@@ -1,4 +1,4 @@
-"""The page of the graph: what rests on a refuted claim is marked, in the picture and in words."""
+"""The page of the graph: claims that depend on a refuted one are marked, in the picture and in words."""
 
 import re
 
@@ -16,7 +16,7 @@ from sylver_claims.verifiers.evidence import Covered, Evidence
 
 @pytest.fixture
 def run(make):
-    """A refuted lemma, a theorem through another theorem, a mended lemma, and what follows from an absent claim."""
+    """A refuted lemma, a theorem through another theorem, a corrected lemma, and a consequence of an absent claim."""
 
     def result(name, verdict, **fields):
         claim = make(id=f"test/{name}", title=f"<b>{name}</b>", **fields)

@@ -1,4 +1,4 @@
-"""Letters to the authors: what fails as printed, with its counterexample and what holds instead, and nothing else."""
+"""Letters to the authors: statements that fail as printed, with counterexamples and corrections, and no others."""
 
 from made_results import made_result
 from made_results import searched as evidence

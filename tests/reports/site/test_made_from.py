@@ -28,7 +28,7 @@ def results() -> list[Result]:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., bool]:
-    """Return a function that writes a site of one page, and tells whether the page was made."""
+    """Return a function that writes a site of one page, and returns whether the page was created."""
     count = []
 
     def page(results: Sequence[Result], **_: object) -> Iterator[tuple[str, str]]:

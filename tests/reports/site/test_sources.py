@@ -1,4 +1,4 @@
-"""The source of kernels stands once, and each claim leads to the functions that it reaches."""
+"""The source of each kernel appears once, and each claim links to the functions that it calls."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""The page of the games with two coins: what is drawn is what was computed."""
+"""The page of the games with two coins: the drawings agree with the computed data."""
 
 import re
 from collections.abc import Sequence

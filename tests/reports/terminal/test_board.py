@@ -1,4 +1,4 @@
-"""The picture of a board: the states are told apart without colour, and nothing is drawn that does not fit."""
+"""The picture of a board: states can be distinguished without colour, and it is drawn only if it fits."""
 
 import io
 

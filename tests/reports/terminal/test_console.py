@@ -32,7 +32,7 @@ def claims(make):
 
 
 def shown(claims, detail=Detail.PAPERS, width=120, terminal=False):
-    """Return a watcher with a clock, and what it prints."""
+    """Return a watcher with a clock, and its output."""
     file, clock = io.StringIO(), Clock()
     console = Console(file=file, width=width, force_terminal=terminal, color_system=None)
     return Watcher(console, claims, 60, detail, clock), clock, file

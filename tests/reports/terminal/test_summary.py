@@ -1,4 +1,4 @@
-"""What a run says at its end: what differs, what to look at, the summary; and what is called the smallest."""
+"""The end of a run: differences, notices, the summary; and whether a counterexample is called the smallest."""
 
 import io
 from dataclasses import replace
@@ -48,7 +48,7 @@ def registered(make):
 
 @pytest.fixture
 def many(registered):
-    """Return a run with all there is to sum up, of more claims than are shown one by one."""
+    """Return a run with all parts of a summary, and with more claims than are listed one by one."""
     own = Paper(key="own", title="Own", authors=("We",), venue="this registry", year=2026)
     plain = [made_result(registered(id=f"test/c{i}"), evidence(seconds=float(i), fresh=i > 3)) for i in range(FEW)]
     wrong = registered(id="test/wrong", counterexample={"n": 7}, kind=Kind.THEOREM, title="a wrong one")

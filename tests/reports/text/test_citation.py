@@ -1,4 +1,4 @@
-"""BibTeX entries: articles with where they stand, others with where they are found, names and signs as BibTeX reads."""
+"""BibTeX entries: articles with volume and pages, others with an address; names and signs in BibTeX's syntax."""
 
 from sylver_claims.claims import Paper, boyers2024, sicherman2002
 from sylver_claims.reports.text.citation import of_claim, of_paper

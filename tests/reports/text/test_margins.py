@@ -1,4 +1,4 @@
-"""A claim page shows where the statement is tightest, and which mutants survive, with the reason."""
+"""A claim page shows the smallest margin of the statement, and its surviving mutants, with the reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Titles without formulas: indices and powers in Unicode where they exist, else as in a letter."""
+"""Titles without formulas: indices and powers in Unicode if they exist, else in plain text."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The kernels that a claim reaches: those that it names, and what these call."""
+"""The kernels of a claim: those that it calls, and those that these call."""
 
 from sylver_claims.claims import integers, numerical_semigroups, plain_python, semigroup
 from sylver_claims.claims.registry import registry

@@ -18,7 +18,7 @@ w = z3.BitVec("w", 8)
 
 
 def written_as_asked(formula):
-    """LaTeX of a formula, what its names stand for being read off what solvers would be asked."""
+    """LaTeX of a formula; the meanings of its names come from the questions to the solvers."""
     return latex(formula.sexpr(), predicates(smtlib.text([formula])))
 
 
@@ -80,7 +80,7 @@ def test_formulas(formula, written):
 
 
 def test_a_name_of_which_nothing_is_known_is_no_set():
-    """Nor is one of which it is known that it is a function."""
+    """Nor is one that is known to be a function."""
     assert latex("(f x)") == "f(x)"
     assert predicates("(declare-fun f (Int) Int)\n(declare-fun S (Int) Bool)\n(declare-fun p () Bool)\n") == {"S", "p"}
 
@@ -101,7 +101,7 @@ def test_a_number_that_a_quantifier_binds_is_none_of_the_predicates():
 
 
 def test_formulas_of_a_proof():
-    """In the proof of Conway's inequality x_q is a function, and stands beside quotients and predicates."""
+    """In the proof of Conway's inequality, x_q is a function, and occurs next to quotients and predicates."""
     (claim,) = select(["boyers2024/thm-4"])
     steps = {
         step["name"]: latex(step["formula"], predicates(step["smt2"]))

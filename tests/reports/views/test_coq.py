@@ -1,4 +1,4 @@
-"""What Coq said of a proof stands on the page of the claim and on that of all proofs, while the proof is the same."""
+"""The result of Coq for a proof appears on the page of the claim and on that of all proofs, until the proof changes."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A finite form of a statement about limits: its verdict says nothing of the printed statement, wherever it appears."""
+"""A finite form of a statement about limits: no page takes its verdict for that of the printed statement."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The pages beside the overview: errata played out, statements of papers in their order, changes, scopes with holes."""
+"""The pages except the overview: errata played out, statements of papers in order, changes, scopes with holes."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The steps of a proof: numbered by what belongs together, and led back to what they use."""
+"""The steps of a proof: numbered by group, with links to the steps that they use."""
 
 import pytest
 

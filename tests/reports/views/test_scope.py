@@ -1,4 +1,4 @@
-"""A page says what the run covered, ``--limit`` included."""
+"""A page shows the scope of the run, including ``--limit``."""
 
 import json
 

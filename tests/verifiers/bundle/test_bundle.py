@@ -73,7 +73,7 @@ def bundle(archive, tmp_path):
 
 
 def checked(bundle, *more):
-    """Run the checker with Python alone: no package, no variable of the environment, nothing on the path."""
+    """Run the checker with Python alone: without packages, environment variables, and module path."""
     command = [sys.executable, "-I", "-S", str(bundle / "check.py"), *more]
     done = subprocess.run(command, env={}, capture_output=True, text=True, check=False)
     assert done.stderr == ""
@@ -133,7 +133,7 @@ def changed(bundle, name, old, new):
 
 
 def sealed_anew(bundle, name):
-    """Give a changed file its digest in the manifest, so that only what it says is wrong."""
+    """Update the digest of a changed file in the manifest, so that only its content is wrong."""
     from hashlib import sha256
 
     manifest = json.loads((bundle / "MANIFEST.json").read_text())

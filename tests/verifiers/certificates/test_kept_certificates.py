@@ -1,4 +1,4 @@
-"""The certificates that the package keeps: each says of its position what the table says."""
+"""The stored certificates of the package: each agrees with the table."""
 
 import json
 
@@ -31,7 +31,7 @@ COMPUTED = [p for p in FILES if p.stat().st_size < 7000 and p.stem not in LONG]
 
 @pytest.mark.parametrize("path", COMPUTED, ids=lambda path: path.stem)
 def test_certificates_are_computed_again(path):
-    """{8, 12, 34, 38} is among them: its P-positions repeat before what even moves leave does."""
+    """{8, 12, 34, 38} is among them: its P-positions repeat before those after even moves do."""
     held = json.loads(path.read_text())
     row = even_positions.load()[tuple(held["position"])]
     assert f"is {row['outcome']}:" in period_check.check(held)

@@ -1,4 +1,4 @@
-"""Certificates: what is made is accepted, and nothing that is wrong."""
+"""Certificates: correct ones are accepted, and all wrong ones are rejected."""
 
 import copy
 import json

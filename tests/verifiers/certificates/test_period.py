@@ -1,4 +1,4 @@
-"""Period certificates: what is proved, and that no number in them can be another one."""
+"""Period certificates: the proved statement, and that every number in them is checked."""
 
 import copy
 import json
@@ -121,14 +121,14 @@ def test_a_period_of_the_input_that_nobody_would_wait_for_is_not_begun():
 
 
 def test_more_semigroups_than_are_stated_are_not_looked_for():
-    """A position of numbers from 200 to 398 is contained in far more of them than can be listed."""
+    """A position of numbers from 200 to 398 is contained in too many of them to list."""
     with pytest.raises(period_check.Rejected, match="does not list all"):
         period_check.check(certificate(8, 10, 22) | {"position": list(range(200, 400, 2))})
 
 
 @pytest.mark.parametrize("rows", [1, 10, 70_000])
 def test_a_sweep_whose_room_runs_out_goes_on(rows):
-    """Where all that is not won is P, a row has as many P-positions as ideals: more than room is made for at first."""
+    """If all positions that are not won are P, a row needs more than the initial capacity: one per ideal."""
     nothing = Lists(np.zeros(8, np.int64), np.zeros(0, np.int64))
     inputs = np.zeros((rows, 7), np.uint8)
     lost = replay.sweep(1, 0, nothing, nothing, inputs, np.zeros((1, 7), np.uint8))

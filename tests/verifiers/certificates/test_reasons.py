@@ -1,4 +1,4 @@
-"""Certificates of reasons: what is made is accepted, and nothing that is wrong, whatever theorem it names."""
+"""Certificates of reasons: correct ones are accepted, and wrong ones are rejected, for each theorem."""
 
 import copy
 import json
@@ -168,9 +168,9 @@ def test_only_proved_claims_are_used(name, change, tmp_path):
 @pytest.mark.parametrize(
     ("row", "fault"),
     [
-        ({"position": [8, 12], "by": "short", "replies": []}, "is no prime"),
+        ({"position": [8, 12], "by": "short", "replies": []}, "is not a prime"),
         ({"position": [8, 10, 22], "by": "short", "replies": []}, "is not 2 times a quiet ender"),
-        ({"position": [6], "by": "short", "replies": []}, "is no prime"),
+        ({"position": [6], "by": "short", "replies": []}, "is not a prime"),
         ({"position": [5], "by": "short", "replies": []}, "is not 5 times a quiet ender"),
         ({"position": [4, 6], "by": "short", "replies": []}, "has 1 moves to answer, and 0 replies"),
         ({"position": [3], "by": "two coprime numbers", "replies": []}, "is not a prime above 3"),

@@ -1,4 +1,4 @@
-"""The command line: what it leaves, its exit statuses, and one clear sentence for each mistake."""
+"""The command line: the files that it writes, its exit statuses, and one clear sentence for each mistake."""
 
 import json
 import os
@@ -125,7 +125,7 @@ def test_memory_that_does_not_suffice_says_what_would_fit(monkeypatch):
     from sylver_claims.verifiers.walks import memory_needs
     from sylver_claims.verifiers.walks.plan import Options
 
-    monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not told before: the kernel finds out
+    monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not known before: the kernel reports it
     monkeypatch.setattr(table, "available", lambda: 300 * 2**20)
     options = Options(upto=2_000_001, methods=frozenset(["exhaustive"]), jobs=0)
     (result,) = run(select(["boyers2024/thm-4"]), options, Ledger(None))
@@ -209,7 +209,7 @@ def test_interrupt_keeps_what_was_done_and_goes_on(tmp_path):
     os.killpg(running.pid, signal.SIGINT)
     _, err = running.communicate(timeout=300)
     assert running.returncode == Status.INTERRUPTED
-    assert b"what was finished is in the ledger" in err
+    assert b"finished work is in the ledger" in err
     assert b"Traceback" not in err
     after = ranges(tmp_path / "l.sqlite")
     whole = {row[:3] for row in after if row.parts == 1}  # the shares of an interval are put together when all are in
@@ -264,7 +264,7 @@ def test_a_table_or_a_predicate_that_takes_its_time_does_not_hold_up_an_interrup
     running.send_signal(signal.SIGINT)
     _, err = running.communicate(timeout=300)
     assert running.returncode == Status.INTERRUPTED
-    assert b"what was finished is in the ledger" in err
+    assert b"finished work is in the ledger" in err
 
 
 class Range(NamedTuple):
@@ -391,7 +391,7 @@ two = Claim(**stated(id="mine/two", forall=integers("n"), then=lambda n: n > 0, 
     one, two = json.loads(out)["claims"]
     assert (status, one["verdict"], two["verdict"]) == (Status.OUR_ERROR, "error", "verified")
     assert "KeyboardInterrupt on n=4" in one["methods"][0]["message"]
-    assert "loaded" in err  # what a worker process prints goes to the error stream of the system
+    assert "loaded" in err  # the output of a worker process goes to the error stream of the system
 
 
 @pytest.mark.process
@@ -424,7 +424,7 @@ def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
     ("error", "status", "words"),
     [
         (MemoryError(), Status.INCONCLUSIVE, "there is not enough memory"),
-        (ZeroDivisionError(), Status.OUR_ERROR, "a fault of the program"),
+        (ZeroDivisionError(), Status.OUR_ERROR, "a bug in the program"),
     ],
 )
 def test_a_fault_after_all_is_decided_does_not_say_that_a_verdict_differs(

@@ -1,4 +1,4 @@
-"""``verify check``: targets, options, the line of a claim, and where a run leaves what it writes."""
+"""``verify check``: targets, options, the line of a claim, and the places of the files that a run writes."""
 
 import json
 import os
@@ -118,7 +118,7 @@ def test_a_former_name_in_a_claim_file_warns_once_on_the_error_stream(written, t
     assert '"digits" of Proof is now called "width"; the old name goes with the next release' in done.stderr
 
 
-# --- what is left and where -------------------------------------------------------------------------------------------
+# --- files of a run and their places ----------------------------------------------------------------------------------
 
 
 @pytest.mark.process

@@ -1,4 +1,4 @@
-"""``verify deep``: bounds grow while there is time, what is new is printed, and the next call goes on."""
+"""``verify deep``: bounds grow while there is time, new results are printed, and the next call resumes."""
 
 from sylver_claims.claims import Verdict, integers, numerical_semigroups
 from sylver_claims.claims.domains.integers import Axis, Tuples

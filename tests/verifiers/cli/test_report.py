@@ -22,7 +22,7 @@ def ledger(tmp_path_factory):
 
 
 def shown(capsys, *arguments):
-    """Run a command that ends well, and return what it prints."""
+    """Run a command that succeeds, and return its output."""
     with pytest.raises(SystemExit) as ended:
         main(["report", *map(str, arguments)])
     assert not ended.value.code

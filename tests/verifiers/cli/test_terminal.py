@@ -1,4 +1,4 @@
-"""Phases of commands: lines on the error stream where there is no terminal."""
+"""Phases of commands: lines on the error stream if there is no terminal."""
 
 from io import StringIO
 from time import monotonic, sleep

@@ -14,7 +14,7 @@ from sylver_claims.verifiers.evidence.fingerprint import forget, parts
 
 @pytest.fixture
 def package(tmp_path, monkeypatch):
-    """An installed package of two files, and what its installer says of them."""
+    """An installed package of two files, and its metadata."""
     monkeypatch.setenv("SYLVER_CACHE", str(tmp_path / "cache"))
     (tmp_path / "some.py").write_text("LIMIT = 1\n")
     (tmp_path / "other.py").write_text("LIMIT = 2\n")

@@ -1,4 +1,4 @@
-"""Digests of source files: by what is parsed; and which files some code rests on."""
+"""Digests of source files by their syntax trees, and the files that code depends on."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from sylver_claims.verifiers.code.sources import NotInFile, files_of, forget_sou
 
 @pytest.fixture
 def kept(tmp_path, monkeypatch):
-    """The folder of what is known of files from run to run."""
+    """The folder of the cache of file digests."""
     monkeypatch.setattr(sources, "_folder", lambda: tmp_path / "kept")
     forget_sources()
     yield tmp_path / "kept"

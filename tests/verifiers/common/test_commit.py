@@ -1,4 +1,4 @@
-"""The commit of the program is told of its own checkout alone, and with whether what runs was changed."""
+"""The commit of the program is reported only for its own checkout, with a mark for uncommitted changes."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""Whatever code of a claim file raises, wherever it is called, is an error of its claim; all others are checked."""
+"""Any exception of claim-file code is an error of its claim; all other claims are checked."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ from sylver_claims.verifiers.walks.plan import Options
 
 
 def both(make, **fields):
-    """Return the evidence for a claim that cannot be judged, beside one that can."""
+    """Return the evidence for a claim that cannot be evaluated, in a run with one that can."""
     bad, good = make(id="t/bad", **fields), make(id="t/good")
     found, other = run([bad, good], Options(upto=20, jobs=0), Ledger(None))
     assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)

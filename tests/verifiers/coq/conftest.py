@@ -29,14 +29,14 @@ class Coq:
         self.folder, self.compiled = folder, library(folder)
 
     def says(self, text):
-        """Return the exit status of Coq for a text that follows the usual beginning, and what it said."""
+        """Return the exit status and the output of Coq for a text after the usual beginning."""
         (self.folder / "attempt.v").write_text(HEAD + text, encoding="utf-8")
         command = ["coqc", "-q", "-R", str(self.compiled), "Sylver", "attempt.v"]
         done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
         return done.returncode, " ".join((done.stdout + done.stderr).split())
 
     def says_of(self, text, question):
-        """Return what Coq answers to a question about a text, which is a file by itself; or what is wrong with that."""
+        """Return Coq's answer to a question about a text, which is a complete file; or the error in it."""
         (self.folder / "whole.v").write_text(text, encoding="utf-8")
         (self.folder / "asked.v").write_text(question(text, "whole"), encoding="utf-8")
         for file in ("whole.v", "asked.v"):
@@ -47,7 +47,7 @@ class Coq:
         return done.stdout + done.stderr
 
     def accepts(self, text):
-        """Require that a text compiles, and return what Coq said of it."""
+        """Require that a text compiles, and return Coq's output."""
         status, said = self.says(text)
         assert status == 0, said[-2000:]
         return said
@@ -59,7 +59,7 @@ class Coq:
 
 @pytest.fixture(scope="session")
 def coq(tmp_path_factory):
-    """Return Coq with the library, or fail or skip with the words that say what to install."""
+    """Return Coq with the library; if it is missing, fail or skip with a fix."""
     try:
         return Coq(tmp_path_factory.mktemp("coq"))
     except NoCoq as error:
@@ -72,7 +72,7 @@ def coq(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def said(coq):
-    """Return what says what Coq makes of a text."""
+    """Return a function that returns Coq's result for a text."""
 
     def of(text):
         (coq.folder / "theorem.v").write_text(text, encoding="utf-8")

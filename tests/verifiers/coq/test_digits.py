@@ -1,4 +1,4 @@
-"""Statements about binary digits as theorems of Coq: what the file says, and what the kernel refuses of it."""
+"""Statements about binary digits as theorems of Coq: the content of the file, and texts that the kernel rejects."""
 
 import random
 from dataclasses import replace
@@ -205,7 +205,7 @@ OTHER_MOVES = {
 @pytest.mark.process
 @pytest.mark.parametrize("change", OTHER_MOVES.values(), ids=OTHER_MOVES)
 def test_another_move_that_is_named_does_not_win(change, said):
-    """In one of the tests whether a coordinate is lowered by the xor of all four."""
+    """In one of the tests whether the xor of all four lowers a coordinate."""
     onto = claim(ONTO)
     statement = statement_by_digits(onto, proof_of(onto))
     lower = next(e for e in nodes(statement.then) if e.decl().kind() == z3.Z3_OP_SLT and is_nim_move(*e.children()))
@@ -230,7 +230,7 @@ def term(draw, depth):
 
 
 def test(draw, depth, deepest):
-    """Return a random formula; its terms are no deeper than ``deepest``."""
+    """Return a random formula; its terms have at most the depth ``deepest``."""
     if depth == 0:
         a, b = term(draw, draw.randint(0, deepest)), term(draw, min(1, deepest))
         return draw.choice([a < b, a <= b, a > b, a >= b, z3.ExprRef.__eq__(a, b), a != b])

@@ -1,4 +1,4 @@
-"""Examples of what theorems suppose: they are such for Coq, and others are not."""
+"""Examples of hypotheses of theorems: Coq accepts them, and rejects others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Long lines of a file for Coq: broken where a reader would, and nothing else is changed."""
+"""Long lines of a file for Coq: broken at natural places, without other changes."""
 
 import pytest
 

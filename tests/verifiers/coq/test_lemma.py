@@ -1,4 +1,4 @@
-"""Proofs in Coq from refutations: each kind of fact is accepted, and whatever is wrong in one is refused by Coq."""
+"""Proofs in Coq from refutations: each kind of fact is accepted, and Coq rejects any error in one."""
 
 import re
 from dataclasses import replace
@@ -103,7 +103,7 @@ def test_coq_refuses_what_is_wrong(coq, what):
 
 
 def test_a_weaker_hypothesis_is_refused(coq):
-    """From x > n + 1 it does not follow, by whatever refutation of x > n."""
+    """That S holds above n + 1 does not imply S(n + 1): the refutation for S above n fails."""
     weaker = z3.ForAll(x, z3.Implies(x > n + 1, S(x)))
     assert coq.says(lemma(AN_INSTANCE, [weaker], S(n + 1)))[0]
 

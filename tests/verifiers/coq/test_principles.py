@@ -1,4 +1,4 @@
-"""What each kind of step says follows in Coq from what is shown for it, by the principle of that kind."""
+"""The conclusion of each kind of step follows in Coq from its obligations, by the principle of that kind."""
 
 import pytest
 import z3

@@ -1,4 +1,4 @@
-"""Formulas as text of Coq: whether it says what they say, and whether each name stands for one thing."""
+"""Formulas as text of Coq: the text has the meaning of the formula, and each name has one meaning."""
 
 import random
 import re
@@ -110,7 +110,7 @@ def test_what_is_said_of_others_can_not(formula):
 
 @pytest.mark.process
 def test_coq_computes_what_is_said_of_all_below_a_bound(coq):
-    """The test is equivalent to what it tests; with another bound it is not."""
+    """The test is equivalent to its proposition; with another bound it is not."""
     formula, printer = z3.Or(S(y), BELOW), Printer(Names())
     begin = section([formula], printer)
     goal = f"Goal ({printer.prop(formula)}) <-> {printer.test(formula)} = true. tests. Qed. End Test."
@@ -160,7 +160,7 @@ test.__test__ = False  # a maker of formulas, not a test
 @pytest.mark.process
 @pytest.mark.slow
 def test_coq_computes_what_z3_does(coq):
-    """Each formula about numbers is true in Coq where z3 finds it true, as a proposition and as a test."""
+    """Each formula about numbers is true in Coq if z3 finds it true, as a proposition and as a test."""
     draw, printer, lines = random.Random(3), Printer(Names()), []
     values = 0
     for _ in range(150):

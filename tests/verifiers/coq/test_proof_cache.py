@@ -1,4 +1,4 @@
-"""Proofs that are kept: only texts that declare nothing are taken."""
+"""Stored proofs: only texts without declarations are accepted."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Statements read back from Coq are those of the claims; what is printed otherwise is seen."""
+"""Statements read back from Coq are those of the claims; differences are found."""
 
 from functools import reduce
 
@@ -76,7 +76,7 @@ formulas = st.recursive(atoms, lambda inner: joined(inner) | quantified(inner), 
 
 
 def difference(coq, expected, text):
-    """Say in what a theorem, with the definitions before it, differs from what it is to state, by what Coq says."""
+    """Return the difference between a theorem in Coq's output, with its definitions, and the expected statement."""
     return expected.difference(text, coq.says_of(text, question))
 
 
@@ -87,7 +87,7 @@ def without_proof(whole):
 
 
 def about(some):
-    """Return a theorem that supposes formulas, and what it is to state."""
+    """Return a theorem with hypotheses, and its expected statement."""
     printer = Printer(Names())
     symbols = sorted({d for e in some for d in declarations(e)}, key=lambda d: str(d.name()))
     for d in symbols:
@@ -139,7 +139,7 @@ def weaker(file, definitions=export._File.definitions):
 @pytest.mark.slow
 @pytest.mark.parametrize("mutant", MUTANTS)
 def test_a_wrong_printer_is_seen(coq, monkeypatch, mutant):
-    """Either Coq refuses the text, or what is read back is another statement."""
+    """Either Coq rejects the text, or the statement that is read back differs."""
     claim = next(claim for claim in registry() if claim.id == "sicherman2002/odds-and-enders")
     whole = exported(claim)
     assert difference(coq, whole.stated, without_proof(whole)) == ""

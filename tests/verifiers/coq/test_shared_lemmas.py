@@ -1,4 +1,4 @@
-"""Lemmas that several claims show: each is compiled once, and what is wrong with one is seen in all of them."""
+"""Lemmas of several claims: each is compiled once, and an error in one is reported for all of them."""
 
 from concurrent.futures import Future
 from dataclasses import replace

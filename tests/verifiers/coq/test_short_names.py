@@ -12,7 +12,7 @@ LONG = f"(2 * {TERM} + w6 mod 4)"
 
 
 def spelled_out(names, text):
-    """Put what each name stands for in its place, the last one first."""
+    """Replace each name by its definition, the last one first."""
     for sentence in reversed(names):
         name, said = re.fullmatch(r"pose \((term\d+) := (.*)\)\.", sentence, re.S).groups()
         text = re.sub(rf"\b{name}\b", said, text)
@@ -24,7 +24,7 @@ def spelled_out(names, text):
     [
         (f"f {TERM} {TERM}", [TERM]),
         (f"f {LONG} {LONG} {TERM}", [TERM, "(2 * term1 + w6 mod 4)"]),
-        (f"f {LONG} {LONG}", [LONG]),  # the inner one stands in one place
+        (f"f {LONG} {LONG}", [LONG]),  # the inner one occurs once
         (f"f {TERM}", []),
         ("f (w4 + w5) (w4 + w5)", []),  # short
         ("(S (w4 + w5) = true) -> (S (w4 + w5) = true)", []),

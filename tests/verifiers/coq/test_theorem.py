@@ -1,4 +1,4 @@
-"""Claims as theorems of Coq: what the file says, and what the kernel makes of it when it is tampered with."""
+"""Claims as theorems of Coq: the content of the file, and the result of the kernel for manipulated files."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_what_is_changed_is_refused(quiet_odd, said, change):
 @pytest.mark.process
 @pytest.mark.slow
 def test_another_theorem_is_not_accepted(quiet_odd, coq):
-    """One that supposes more is proved as well, and is not what is claimed."""
+    """A theorem with more hypotheses is proved as well, but is not the claim."""
     expected, file = exported(claim("sicherman2002/quiet-odd")).stated, coq.folder / "theorem.v"
     file.write_text(quiet_odd, encoding="utf-8")
     assert check(file, coq.compiled, expected).accepted

@@ -1,4 +1,4 @@
-"""Automata of binary digits: what they accept is what Python's numbers say, and no wrong certificate is taken."""
+"""Automata of binary digits: they accept the solutions in Python's integers; wrong certificates are rejected."""
 
 import random
 from itertools import product
@@ -231,7 +231,7 @@ NIM = (
     *(f"(bvsge (bvxor {name} {XOR}) {name})" for name in NAMES),
     *(f"(bvsge {name} {ZERO})" for name in NAMES),
 )
-"""Contradictory, by Bouton: where the xor is not 0, some heap can be lowered so that it is."""
+"""Contradictory, by Bouton: if the xor is not 0, lowering some heap makes it 0."""
 OTHERS = {
     "a swapped comparison": (NIM[0], NIM[1].replace("bvsge", "bvsle"), *NIM[2:]),
     "a dropped conjunct": NIM[1:],

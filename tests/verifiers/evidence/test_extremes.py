@@ -1,4 +1,4 @@
-"""What a claim measures: exact extremes with their smallest cases, merged over intervals, kept, and told in words."""
+"""Measurements of a claim: exact extremes with their smallest cases, merged over intervals, stored, and described."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Keys of evidence: by what is stated, the kernels that are called, and the files of code outside the language."""
+"""Keys of evidence: they depend on the statement, the called kernels, and files outside the language."""
 
 import ast
 from pathlib import Path
@@ -147,7 +147,7 @@ SILENT = {
     "sylver_claims.verifiers.evidence.records": "what was found, and how it is shown",
     "sylver_claims.verifiers.games.hints": "hints for players",
 }
-"""Modules that decide nothing about a case."""
+"""Modules that do not affect the result of a case."""
 OF_ANY_CLAIM = (
     *(
         "sylver_claims.verifiers",

@@ -22,7 +22,7 @@ class Read:
         self.defined = z3.And(*translator.defined) if translator.defined else z3.BoolVal(True)
 
     def at(self, formula, numbers):
-        """Whether a formula follows at these numbers from what the theory says; the negation must, if it does not."""
+        """Whether a formula follows from the theory at these numbers; if not, its negation must follow."""
         if isinstance(formula, bool):
             return formula
         here = z3.simplify(expanded(z3.substitute(formula, *self._pairs(numbers))))
@@ -38,7 +38,7 @@ class Read:
 
 
 def expanded(formula, done=None):
-    """Replace what is said of each integer between two numbers, or of one of them, by what is said of each of them."""
+    """Replace quantifiers over the integers between two numbers by conjunctions and disjunctions."""
     done = {} if done is None else done
     if formula.get_id() not in done:
         done[formula.get_id()] = formula, _expanded_once(formula, done)  # held, so that the number is its own
@@ -55,7 +55,7 @@ def _expanded_once(formula, done):
 
 
 def _ends(formula):
-    """Return the ends of the range that a quantifier goes through: n is one of it if start <= n and n < stop."""
+    """Return the ends of the range of a quantifier: start <= n and n < stop."""
     if formula.num_vars() != 1 or not (z3.is_implies(formula.body()) or z3.is_and(formula.body())):
         return None
     inside = formula.body().arg(0)
@@ -70,7 +70,7 @@ def _ends(formula):
 
 
 def instances(fact, formula):
-    """What a fact about each x and y says of those whose quotient, or remainder, stands in a formula of numbers."""
+    """Instances of a fact about all x and y for the quotients and remainders in a formula of numbers."""
     if not z3.is_quantifier(fact):
         return [fact]
     divisions = [node for node in nodes(formula) if node.decl().kind() == z3.Z3_OP_UNINTERPRETED]
@@ -79,7 +79,7 @@ def instances(fact, formula):
 
 
 def contradict(formulas):
-    """Whether formulas contradict each other, as far as z3 can tell within its limit."""
+    """Whether formulas contradict each other, as far as z3 can decide within its limit."""
     solver = z3.Solver()
     solver.set("rlimit", LIMIT)
     solver.add(*formulas)
@@ -88,7 +88,7 @@ def contradict(formulas):
 
 @pytest.fixture
 def agrees():
-    """Return a function that compares what is read of a Python function with what Python computes, at each case."""
+    """Return a function that compares the translation of a Python function with Python's results, at each case."""
 
     def compare(function, names, cases, everywhere=True):
         read = Read(function, names)
@@ -116,7 +116,7 @@ def agrees():
 
 @pytest.fixture
 def read():
-    """Return a function that reads a function of whole numbers a, b, c: what it gives, and what must hold for that."""
+    """Return a function that translates a function of integers a, b, c: its value, and the conditions for it."""
 
     def reading(function, count=None):
         theory = Theory()

@@ -1,4 +1,4 @@
-"""Bit-vectors against Python's integers: the same number wherever it is not refused, at the edges most of all."""
+"""Bit-vectors against Python's integers: the same number unless they are refused, especially at the limits."""
 
 import math
 import operator

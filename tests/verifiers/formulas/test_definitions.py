@@ -69,7 +69,7 @@ def test_what_is_said_of_any_semigroup_is_so_of_each():
 
 
 def test_nothing_is_said_of_the_multiplicity_of_what_is_no_semigroup():
-    """A divisor that is not positive gives none: nothing must follow of it, for then all would be proved."""
+    """A divisor that is not positive gives no value: nothing may follow from it, or everything would be proved."""
     case = Fixed()
     S = case.semigroup("S", frozenset({1, 3}))
     for T in (semigroups.quotient, z3.IntVal(-1)), (semigroups.multiple_with, z3.IntVal(0), z3.IntVal(0)):
@@ -79,7 +79,7 @@ def test_nothing_is_said_of_the_multiplicity_of_what_is_no_semigroup():
 
 
 def test_what_is_needed_of_generators_is_so():
-    """All numbers beyond the product of coprime generators are sums, as is to be shown in each proof."""
+    """All numbers beyond the product of coprime generators are sums; each proof must prove this."""
     for generators in some(coprime_sets(random.Random(3), 14, 4), 300):
         assert max(slow.from_generators(generators), default=0) <= math.prod(generators)
 
@@ -139,7 +139,7 @@ def of_coordinates():
 
 
 def of_positions_with_4():
-    for position in ((1, 2, 3), *LEAST[:15]):  # 1 was played: it is no P-position
+    for position in ((1, 2, 3), *LEAST[:15]):  # 1 was played: it is not a P-position
         compare_with_4(position)
     for triple in NUMBERS_WITH_4:
         compare_numbers_with_4(triple)

@@ -1,4 +1,4 @@
-"""A definition may not speak of what a loop goes through."""
+"""A definition may not mention the variable of a loop."""
 
 import pytest
 import z3
@@ -20,7 +20,7 @@ def any_of_two(a):
 
 @pytest.mark.process
 def test_a_definition_that_speaks_of_what_a_loop_goes_through_is_not_read():
-    """Its symbol would be defined for one value, and the statement is about all: what is false would be proved."""
+    """Its symbol would be defined for one value, but the statement is about all: a false statement would be proved."""
     claim = Claim(
         id="x/loop",
         title="False",

@@ -1,4 +1,4 @@
-"""P-positions with 4: of which numbers and tables the definition speaks, and the entries of tables of partners."""
+"""P-positions with 4: the numbers and tables in the definition, and the entries of tables of partners."""
 
 import pytest
 import z3

@@ -1,6 +1,6 @@
 """What the translator does not understand is refused, with the line and the reason."""
 # ruff: noqa: PLE0643, PLR0133, SIM300
-# Odd ways of writing are what is tested.
+# This file tests odd ways of writing.
 
 import math
 

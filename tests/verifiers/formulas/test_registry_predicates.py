@@ -1,7 +1,7 @@
-"""Every predicate of the registry that can be translated, against its evaluation by the reference, on small cases.
+"""Translatable predicates of the registry against their evaluation by the reference, on small cases.
 
-What kernels give is known here, case by case, as their definitions are compared elsewhere; what is asked is whether the
-formula of a predicate then is true where its evaluation says so, and false where it does not.
+The values of kernels are given in each case, because their definitions are compared elsewhere. The test is whether the
+formula of a predicate is true exactly where its evaluation is.
 """
 
 import math
@@ -22,9 +22,9 @@ LIMIT = 4_000_000
 CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
 BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
-"""What is known of these symbols by what defines them; of the others the values are written down."""
+"""The values of symbols: by their definitions, or written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and")
-"""Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
+"""Symbols about all numbers, or about all positions: their values cannot be written down one by one."""
 TOO_LONG = {
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
     *(f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks")),
@@ -33,7 +33,7 @@ TOO_LONG = {
 
 
 def read(claim):
-    """Return what is read of a claim, or None; what a proof speaks of must be read."""
+    """Return the translation of a claim, or None; the translation of a claim with a proof must exist."""
     width = next((method.width for method in claim.methods if isinstance(method, Proof)), None)
     try:
         return statement_of(claim, width)
@@ -44,7 +44,7 @@ def read(claim):
 
 @dataclass
 class Known:
-    """What is known in one case: the numbers, the members of positions, and what follows for kernels."""
+    """Known facts in one case: the numbers, the members of positions, and their consequences for kernels."""
 
     theory: object
     pairs: list
@@ -58,7 +58,7 @@ class Known:
         self.said += [S(k) == (k >= 0 and k not in gaps) for k in range(-2, 2 * max(gaps, default=0) + 3)]
 
     def add(self, name):
-        """Say what is known of a symbol."""
+        """Add the known facts about a symbol."""
         if name.startswith(BY_FORMULAS):
             self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
         elif name.startswith("G_"):
@@ -133,7 +133,7 @@ def same(known, formula, expected, expanded):
 
 
 def compare(claim, statement, expanded):
-    """Compare both predicates; return the truth values that the conclusion had."""
+    """Compare both predicates; return the values of the conclusion that occurred."""
     seen = set()
     formulas = {"then": statement.then, "given": statement.given}
     trees = ((name, tree) for name, tree in claim.trees.items() if name in formulas)
@@ -163,7 +163,7 @@ def compare(claim, statement, expanded):
 
 
 def _value(claim, row, predicate):
-    """Return what Python says, or None where it says nothing, as of a case that does not meet the hypotheses."""
+    """Return Python's result, or None if it has none, such as for a case that does not meet the hypotheses."""
     try:
         return bool(by_reference_alone(claim, row, predicate))
     except Exception:
@@ -171,7 +171,7 @@ def _value(claim, row, predicate):
 
 
 PAPERS = sorted({claim.id.split("/")[0] for claim in registry()})
-COMPARED = 60  # so many claims at least
+COMPARED = 60  # minimal number of claims
 
 
 @pytest.mark.slow
@@ -183,7 +183,7 @@ def test_predicates_mean_what_they_mean_in_python(paper, expanded):
 
 
 def readable(paper):
-    """Yield the claims of a paper that can be read and compared, with what is read."""
+    """Yield the claims of a paper that can be translated and compared, with their translations."""
     for claim in registry():
         if claim.id.startswith(f"{paper}/") and claim.id not in TOO_LONG:
             statement = read(claim)

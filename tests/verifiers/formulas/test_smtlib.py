@@ -1,4 +1,4 @@
-"""The text for solvers: a list of names, sorts and operators, read back and compared with what was to be said."""
+"""The text for solvers: names, sorts and operators of an allowlist, read back and compared with the formula."""
 
 import pytest
 import z3
@@ -70,7 +70,7 @@ def test_names_that_can_be_no_names(name):
 
 @pytest.mark.parametrize("name", ["sin", "exp", "pi", "iff", "implies", "rem", "bvult", "div0", "seq", "re", "iand"])
 def test_a_name_that_a_solver_has_a_meaning_for_is_refused_or_has_none(name):
-    """z3 takes (sin 0) for the sine, whatever is declared: that is found when the text is read back."""
+    """z3 parses (sin 0) as the sine, regardless of declarations: comparing the text with the formula detects this."""
     for g, formulas in (
         (Function(name, IntSort(), IntSort()), lambda g: [g(0) == 5, g(1) == 7, g(2) == 7]),
         (Function(name, IntSort(), IntSort(), BoolSort()), lambda g: [g(0, 1), g(1, 0), Not(g(0, 0)), Not(g(2, 3))]),
@@ -93,7 +93,7 @@ def test_bound_variables_have_names_of_their_own(name):
 
 @pytest.mark.parametrize("name", ["|a|", "a", "b_0", "c!0"])
 def test_a_bound_variable_does_not_capture_a_constant(name):
-    """Each of some names for the bound variable is, or looks like, that of the constant beside it."""
+    """Each of some names for the bound variable equals, or resembles, the name of the constant next to it."""
     bound, free = Int(name), Int("a")
     below = Exists(bound, And(bound < free if name != "a" else bound < 7, S(bound)))
     written = text([below, free > 3])
@@ -233,7 +233,7 @@ def test_a_formula_that_is_left_out_or_added_is_found_out(monkeypatch):
 
 
 def test_the_same_lemma_of_two_proofs_is_the_same_text():
-    """Whatever the variables are called that it speaks of, and whatever else was made before."""
+    """The text depends neither on the names of variables nor on terms that were created before."""
 
     def lemma(first, second):
         p, q = Ints(f"{first} {second}")

@@ -1,6 +1,6 @@
-"""The translator against Python: what is understood means the same, at each number."""
+"""The translator against Python: supported constructs have the same value at each number."""
 # ruff: noqa: A001, B905, PLR0133, PLR1704, RET503, RUF005, SIM110, SIM300
-# Odd ways of writing are what is tested.
+# This file tests odd ways of writing.
 
 import itertools
 import math

@@ -33,7 +33,7 @@ def test_a_line_is_played_by_the_rules_to_the_end(numbers):
             assert playout.play(position.play(move).generators).outcome == "P"
         position = position.play(move)  # raises where the move is not legal
     assert position.generators == (1,)
-    assert (len(found.line) % 2 == 0) == (found.outcome == "N")  # who names 1 loses
+    assert (len(found.line) % 2 == 0) == (found.outcome == "N")  # naming 1 loses
 
 
 @pytest.mark.parametrize("numbers", [(4, 10, 11, 13), (3, 4, 5), (4, 11, 25), (5, 7)])

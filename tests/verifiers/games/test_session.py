@@ -37,7 +37,7 @@ def test_a_game_to_its_end_and_its_record(talk, verify, tmp_path):
 
 
 def test_winning_by_the_hints(talk):
-    """From a won finite position the hints win, whatever the bot."""
+    """From a won finite position, following the hints wins against any bot."""
     game = Game("randomBot@above-1", "uniform-30", 2, bot_begins=False, moves=[5, 7], used=[0, 0])
     while not game.winner:
         if game.to_move == PERSON:

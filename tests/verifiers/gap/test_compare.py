@@ -1,4 +1,4 @@
-"""``verify compare gap``: what is asked, by a program in place of GAP that reads the same expressions."""
+"""``verify compare gap``: the questions, answered by a substitute for GAP that parses the same expressions."""
 
 import re
 import sys

@@ -189,7 +189,7 @@ def test_refused_when_loaded(written, attack):
 
 @pytest.fixture(params=["evaluated", "compiled"])
 def said(request, written, monkeypatch):
-    """Return a function that tells verdict, counterexample and message of a claim; by both engines, one at a time."""
+    """Return a function that returns verdict, counterexample and message of a claim, for each engine."""
     if request.param == "compiled":
         monkeypatch.setattr(exhaustive, "WORTH_COMPILING", 0)
 

@@ -73,7 +73,7 @@ def lines_run(function, *arguments):
     ],
 )
 def test_the_count_is_near_the_lines_that_are_run(kernel, arguments):
-    """A line is a few steps, and one that copies or sorts a list is more of them."""
+    """A line is a few steps; one that copies or sorts a list is more."""
     row = row_of(kernel)
     made = [semigroups.from_generators(np.array(a)) if type(a) is list else a for a in arguments]
     slow = [reference.from_generators(a) if type(a) is list else a for a in arguments]
@@ -104,7 +104,7 @@ def one_too_many(m, n):
 
 @pytest.fixture
 def checked(make, monkeypatch):
-    """Check a claim where the reference makes no large semigroup."""
+    """Check a claim whose reference creates no large semigroup."""
     made = reference_generators.from_generators
 
     def from_generators(generators):

@@ -1,4 +1,4 @@
-"""Recursion that is too deep for Python is told in one sentence, wherever the code of a claim file recurs."""
+"""Recursion that is too deep for Python is reported in one sentence, for all code of a claim file."""
 
 import pytest
 

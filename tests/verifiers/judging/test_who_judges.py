@@ -1,4 +1,4 @@
-"""Who judged a case is said: the reference as well, this code alone, or the file's own Python; and by which engine."""
+"""Results name the engines that evaluated a case: the reference as well, this code alone, or the file's own Python."""
 
 from itertools import accumulate
 

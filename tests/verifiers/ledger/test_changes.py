@@ -1,4 +1,4 @@
-"""Results kept with a run, and what has changed since."""
+"""Results stored with a run, and changes since then."""
 
 import json
 from dataclasses import replace

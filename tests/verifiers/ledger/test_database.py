@@ -1,4 +1,4 @@
-"""The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
+"""The ledger: ranges that add up, gaps between them, and the transfer of rows between ledgers."""
 
 from sylver_claims.claims import Verdict, integers
 from sylver_claims.verifiers.evidence import Covered, Evidence

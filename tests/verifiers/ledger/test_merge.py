@@ -1,4 +1,4 @@
-"""Ledgers of several runs: joined they equal one run's, and what differs is a conflict."""
+"""Ledgers of several runs: merged, they equal the ledger of one run; differences are conflicts."""
 
 import re
 import sqlite3
@@ -259,6 +259,6 @@ def test_shards_follow_the_cost_measured():
 def test_the_rest_is_dealt_out_at_once_rather_than_its_last_layer_alone(shares, highest, parts):
     """Each interval is walked from the root: the last layer alone would cost more than its cases."""
     domain = numerical_semigroups("S")
-    first_guess = shares / domain.count(0, 30) * TARGET / 2  # at first, half of what is wanted is cut
+    first_guess = shares / domain.count(0, 30) * TARGET / 2  # the first shards have half of the target size
     shard = Queue(domain, [(0, 30)], (), first_guess, 1).take()
     assert shard == (0, highest, 0, parts)

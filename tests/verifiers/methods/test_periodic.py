@@ -1,4 +1,4 @@
-"""``Periodic``: what a period proves, what it refutes, and what is not decided by one."""
+"""``Periodic``: claims that a period proves, refutes, or does not decide."""
 
 import pytest
 
@@ -72,8 +72,8 @@ def test_without_a_case_it_is_vacuous(make):
     ("then", "words"),
     [
         (lambda n, value: value[n] < n, "is compared with the variable"),
-        (lambda n, value: value[2 * n] > 0, "no index near n"),
-        (lambda n, value: value[value[n]] >= 0, "no index near n"),
+        (lambda n, value: value[2 * n] > 0, "not an index near n"),
+        (lambda n, value: value[value[n]] >= 0, "not an index near n"),
         (lambda n, value: value[n] + n > 0, "n is not understood"),
         (lambda n, value: n // 2 > 0, "n is not understood"),
         (lambda n, value: all(value[k] >= 0 for k in range(n)), "not understood"),

@@ -1,4 +1,4 @@
-"""``Pruned``: what a pruned search says, and which predicates it refuses."""
+"""``Pruned``: the result of a pruned search, and the predicates that it refuses."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_a_failure_is_confirmed_in_both_parts(make):
 
 
 def test_a_pruned_failure_is_found_where_nothing_is_pruned(make):
-    """The property holds for all but N, so beyond the plain genus nothing would be searched."""
+    """The property holds for all but N, so no semigroup beyond the plain genus would be searched."""
     found = evidence(make, then=lambda S: genus(S) < 12, prune=lambda S: genus(S) > 0)
     assert found.verdict is Verdict.REFUTED
     assert found.cases == 1413

@@ -1,4 +1,4 @@
-"""``Sample``: exact intervals, when a case is settled, what is said then, and that its reference repeats trials."""
+"""``Sample``: exact intervals, when a case is settled, the conclusion, and trials repeated by the reference."""
 
 from io import StringIO
 from math import comb
@@ -27,7 +27,7 @@ from sylver_claims.verifiers.walks.plan import Options
 
 
 def below(percent, start, count):
-    """Trials that succeed with a chance of so many percent."""
+    """Trials that succeed with this chance in percent."""
     return sum(bots.game_key(7, percent, i) % 100 < percent for i in range(start, start + count))
 
 
@@ -156,7 +156,7 @@ def test_the_error_is_shared_by_cases_and_looks(make):
 
 
 def test_true_statements_are_seldom_excluded(make):
-    """At a chance of exactly 1/2, 'at least 1/2' is true; 20 % error leaves room for a few exclusions in 60."""
+    """At a chance of exactly 1/2, 'at least 1/2' is true; an error of 20 % allows a few exclusions in 60."""
 
     def coin(number, start, count):
         return sum(bots.game_key(number, "coin", i) % 2 for i in range(start, start + count))

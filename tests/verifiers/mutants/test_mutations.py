@@ -1,4 +1,4 @@
-"""Automatic mutants: which are made, which are refuted, which say no more, and what a claim file says of the others."""
+"""Automatic mutants: created, refuted, implied, and accepted ones."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from sylver_claims.verifiers.mutants.judge import Fate, outcomes
 
 def is_small(n):
     """Whether n is small, found by a loop."""
-    for k in range(3):  # noqa: SIM110 - a loop is what is changed
+    for k in range(3):  # noqa: SIM110 - the mutant changes this loop
         if n > 10 + k:
             return False
     return True

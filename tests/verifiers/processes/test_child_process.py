@@ -1,4 +1,4 @@
-"""Child processes: what they print is no answer, and they end with their parent, whatever they are computing."""
+"""Child processes: their prints are not answers, and they end with their parent during any computation."""
 
 import os
 import signal
@@ -79,7 +79,7 @@ def test_a_child_ends_with_its_parent(folder, number):
         process = psutil.Process(int(child))
         parent.send_signal(number)
         parent.wait(60)
-    process.wait(60)  # TimeoutExpired when it goes on
+    process.wait(60)  # TimeoutExpired if it continues
 
 
 def test_nothing_is_left_of_a_child_that_is_closed(folder):

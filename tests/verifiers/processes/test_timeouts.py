@@ -1,4 +1,4 @@
-"""The reference is broken off when it takes too long, and what was compared until then is told."""
+"""The reference is stopped when it takes too long, and the comparisons until then are reported."""
 
 import os
 import random
@@ -56,7 +56,7 @@ def test_what_is_raised_is_raised_again():
 
 
 class Stubborn:
-    """An object that takes long when it is taken apart; nothing can be broken off there."""
+    """An object whose deletion takes long; a deletion cannot be interrupted."""
 
     def __del__(self):
         start = time.thread_time()
@@ -166,7 +166,7 @@ def wins(m):
 
 @pytest.fixture
 def checked(make, monkeypatch):
-    """Check a claim about {m, m + 1}, where the reference never decides what has fifteen gaps, as {6, 7}, or more."""
+    """Check a claim about {m, m + 1} whose reference never decides a case with fifteen gaps or more, such as {6, 7}."""
     quick = reference.winning_moves
 
     def winning_moves(S):
@@ -290,7 +290,7 @@ def test_cells_that_were_broken_off_are_decided_anew(monkeypatch):
 
 @contextmanager
 def at_most_steps(steps):
-    """Break off after so many opcodes, wherever that is."""
+    """Interrupt after this number of opcodes, at any place."""
 
     def trace(frame, event, argument):
         nonlocal steps

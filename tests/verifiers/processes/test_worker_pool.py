@@ -1,4 +1,4 @@
-"""The order in which a pool of workers begins its jobs, and what becomes of jobs whose process dies."""
+"""The order in which a pool of workers starts its jobs, and the fate of jobs whose process dies."""
 
 import signal
 import threading
@@ -13,7 +13,7 @@ from sylver_claims.verifiers.processes.worker_pool import WorkerPool
 
 
 class Echo:
-    """Stands for a child: it answers with the arguments of a job once `gate` is open, or dies as it is told."""
+    """Replaces a child: it answers with the arguments of a job once `gate` is open, or dies on request."""
 
     gate = threading.Event()
     made: ClassVar[list["Echo"]] = []

@@ -1,4 +1,4 @@
-"""Counting as a step: what it proves, and that its principle follows by induction."""
+"""Pigeonhole steps: their conclusions, and a proof of the principle by induction."""
 
 import pytest
 import z3
@@ -16,7 +16,7 @@ def is_at_most_4(n):
 
 
 def below_5(case):
-    """If n is 5 or more, n − i for i < n lies below n: so much for n ≤ n; 2i + 1 would not lie below 4."""
+    """Return a proof of 2 ≤ 2 by counting: 2i for i < 2 has two different values below 3, other than 1."""
     double = z3.Function("double", z3.IntSort(), z3.IntSort())
     return [
         Let(name="let this be the place", constant=double(i), value=i + i),
@@ -72,7 +72,7 @@ def test_the_principle_follows_by_induction_on_the_holes():
 
 
 def test_a_missing_value_leaves_one_hole_less():
-    """Let what has the last value have the missing one."""
+    """Give the missing value to the index with the last value."""
     whole = z3.IntSort()
     f, at_last = z3.Array("f", whole, whole), z3.Int("at_last")
     missing = [v >= 0, v < m, z3.ForAll(i, z3.Implies(z3.And(i >= 0, i < n), f[i] != v))]

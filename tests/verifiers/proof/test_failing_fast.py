@@ -1,4 +1,4 @@
-"""A proof that is not found: what is proved of it, the smallest formula that is not, what to do, and what it costs."""
+"""A proof that is not found: its proved part, the smallest unproved formula, a fix, and the cost."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_step_that_is_false_gets_other_advice(make, tried):
     verdict, message = tried(make(forall=tuples("x y", start=0), then=lambda x, y: x + y >= 0), steps=wrong)
     assert verdict is Verdict.INCONCLUSIVE
     assert message.startswith('0 of 2 steps are proved; step "wrong" is not proved: z3 ')
-    assert "correct the step, or add what it needs" in message
+    assert "correct the step, or add the steps that it needs" in message
     assert "--effort" not in message
 
 
@@ -72,7 +72,9 @@ def test_a_search_that_verified_all_is_not_hidden_by_a_proof_that_is_not_found(m
 
 
 def test_the_registry_gives_its_proofs_the_effort_that_they_need():
-    """Each of these took about so many units of z3, or ten times those of cvc5, and has twice as many at least."""
+    """Each of these took about this number of units of z3, or ten times those of cvc5; the limit is at least twice
+    that.
+    """
     from sylver_claims.claims.registry import registry
 
     needed = {

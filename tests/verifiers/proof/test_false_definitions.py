@@ -1,4 +1,4 @@
-"""False statements that definitions, or what a script assumes, could make look proved."""
+"""False statements that definitions or assumptions of a script could make look proved."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def is_below_5(n):
     return n < 5
 
 
-# --- Definitions and what they need -----------------------------------------------------------------------------------
+# --- Definitions and their conditions ---------------------------------------------------------------------------------
 
 
 def sums(case):
@@ -61,7 +61,7 @@ def resting_on_it(case, definitions=None):
 
 
 def unseen(case):
-    """The same, where the definition comes in by what is assumed and not by the formulas."""
+    """The same, if the definition comes in by an assumption and not by the formulas."""
     G, steps = sums(case)
     greatest(case)
     found = z3.ForAll(x, z3.Implies(x > 24, G(x)), patterns=[G(x)])

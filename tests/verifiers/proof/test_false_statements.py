@@ -1,4 +1,4 @@
-"""False statements that could be taken for true ones: what a predicate says is what is proved.
+"""False statements that could be mistaken for true ones: exactly the predicate must be proved.
 
 Each statement here is false for some case, or an error there; and it must not be proved.
 """

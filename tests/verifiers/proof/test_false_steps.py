@@ -14,7 +14,7 @@ pytestmark = pytest.mark.process
 Int = z3.IntSort()
 c, h, k, x = z3.Ints("c h k x")
 f, g = (z3.Function(name, Int, Int) for name in "fg")
-NUMBERED = z3.Const(5, Int)  # a constant whose name is no text: it is printed as k!5
+NUMBERED = z3.Const(5, Int)  # a constant whose name is a number: it is printed as k!5
 LIKE_NUMBERED = z3.Int("k!5")
 
 
@@ -26,7 +26,7 @@ def is_below_5(n):
 
 
 def one_more(case, constant, other):
-    """Say that a constant is another one, and one more where the statement is false."""
+    """State that a constant equals another one, plus 1 if the statement is false."""
     return constant == other + z3.If(case.then, 0, 1)
 
 

@@ -1,4 +1,4 @@
-"""Claims about invariants of every numerical semigroup: what is so is proved, and what is nearly so is not."""
+"""Claims about invariants of every numerical semigroup: true ones are proved, and nearly true ones are not."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def verdict(make):
 
 
 def in_pairs(case):
-    """Of n and t - n one is a gap: so there are k + 1 gaps at least among 0, ..., k and t - k, ..., t."""
+    """One of n and t - n is a gap, so there are at least k + 1 gaps among 0, ..., k and t - k, ..., t."""
     from z3 import Implies, Int
 
     k, t, gaps = Int("k"), case.of(frobenius_number, case.S), case.symbol("gaps_S")

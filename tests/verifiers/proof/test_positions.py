@@ -25,7 +25,7 @@ def below_5(n):
 
 
 def family():
-    """Some finite positions by their gaps, and what comes after any moves, numbered."""
+    """Some finite positions by their gaps, and the positions after any moves, numbered."""
     found, waiting = (
         {},
         [frozenset(gaps) for gaps in ((), (1,), (1, 2), (1, 3), (1, 2, 3), (1, 2, 4), (1, 2, 5), (1, 3, 5))],
@@ -56,7 +56,7 @@ OPERATORS = {
 
 
 def is_true(e, bound=()):
-    """Evaluate a formula among these positions; numbers are tried in a range, and positions are all of them."""
+    """Evaluate a formula for these positions; numbers are tried in a range, positions completely."""
     if z3.is_var(e):
         return bound[-1 - z3.get_var_index(e)]
     if z3.is_quantifier(e):
@@ -97,12 +97,12 @@ def test_the_same_with_another_meaning_is_not_true(monkeypatch):
 
 
 def of_all(goal, **more):
-    """Return the function that gives a game induction for a goal, which is said of the position s."""
+    """Return a function that returns a game induction for a goal about the position s."""
     return lambda case: [GameInduction(name="g", variable=s, goal=goal(case.positions), **more)]
 
 
 def some_number(P):
-    """It is true of all that are larger than a position, and false of the position {0}."""
+    """It is true for all positions larger than a given one, and false for the position {0}."""
     return z3.Exists(n, z3.And(n > 0, P.element(s, n)))
 
 
@@ -123,7 +123,7 @@ def test_what_is_false_of_one_position_is_not_shown(name, make, fails):
 
 @pytest.mark.process
 def test_no_contradiction_follows_from_what_is_said_of_positions(make):
-    """All that is shown of positions, together with their definitions: solvers find nothing false in it."""
+    """All proved facts about positions, with their definitions: solvers find no contradiction."""
     case = Case(statement_of(make(then=below_5)))
     known = [usable_formula(step) for step in separation.single_win(case) if hasattr(step, "goal")]
     for resources, others in ((400_000, []), (400_000, [case.positions.lost(s), s == 3])):

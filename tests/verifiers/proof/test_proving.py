@@ -1,4 +1,4 @@
-"""Proofs: the statement is read off the predicates, each step is closed, and what counts as a proof."""
+"""Proofs: the statement is translated from the predicates, each step is proved, and what counts as a proof."""
 
 import pytest
 import z3
@@ -184,7 +184,7 @@ def test_names_for_values_and_for_what_exists(make):
 
     evidence = proved(make(then=doubled, methods=[Proof(steps=steps)]))
     assert evidence.verdict is Verdict.PROVED
-    assert "f stands for its square" in evidence.detail["rests on"]
+    assert "f represents its square" in evidence.detail["rests on"]
 
 
 @pytest.mark.process

@@ -1,4 +1,4 @@
-"""Questions of proofs: each asked once, none that can change nothing, and the order of the answers is no matter."""
+"""Questions of proofs: each is asked once, no unnecessary one is, and the order of the answers is irrelevant."""
 
 import json
 import random
@@ -24,13 +24,13 @@ FALSE = Step(name="false", goal=z3.ForAll(n, z3.Implies(n > 3, n > 5)))
 
 
 def shared(name):
-    """Return a step with parts that stand twice in its formula, about an integer of this name."""
+    """Return a step whose formula, about an integer of this name, contains parts twice."""
     part = z3.Int(name) * z3.Int(name) + 3
     return [Step(name="shared", goal=z3.Or(part + part * 2 > 5, part * 3 <= 6, part * part > n))]
 
 
 class Pool:
-    """Answers when it is told to, in a random order."""
+    """Answers on request, in a random order."""
 
     def __init__(self, seed):
         self.random, self.jobs, self.asked = random.Random(seed), [], Counter()
@@ -136,7 +136,7 @@ def test_a_prepared_proof_is_plain_data(make):
 
 
 def test_what_is_asked_does_not_depend_on_what_else_was_built(make):
-    """Z3 names parts of a text by their numbers among all that there is."""
+    """z3 numbers the parts of a text consecutively within its context."""
 
     def asked(name):
         _, proof = prepared(make, shared(name))

@@ -1,4 +1,4 @@
-"""A mistake in the steps of a proof is told in one sentence, with the line where they begin."""
+"""A mistake in the steps of a proof is reported in one sentence, with the line where they begin."""
 
 import pytest
 
@@ -54,7 +54,7 @@ MISTAKES = [
 
 
 def evidence(path):
-    """Return what the proof of the only claim of a file gives."""
+    """Return the evidence of the proof of the only claim in a file."""
     (result,) = run(load(path), Options(upto=9, jobs=0, methods=frozenset(["proof"])), Ledger(None))
     return result.evidence[0]
 

@@ -1,4 +1,4 @@
-"""What the solvers are asked at the end of a proof, and in which order what they may use is written down."""
+"""The last questions of a proof, and the order of the formulas that they may use."""
 
 from dataclasses import replace
 

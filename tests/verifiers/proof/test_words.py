@@ -1,4 +1,4 @@
-"""Proofs with the words of number theory and of semigroups: what holds is proved, and what does not hold is not."""
+"""Proofs with functions of number theory and of semigroups: true statements are proved, and false ones are not."""
 
 from math import isqrt
 

@@ -124,7 +124,7 @@ def test_34_answers_20_after_16():
 
 @pytest.mark.parametrize("numbers", [(8, 20, 26), (12, 14, 16), (16, 20, 30, 34, 44), (14, 16), (16, 24)])
 def test_what_one_move_says_of_another_is_what_search_finds(numbers):
-    """A reply to a move is answered by that move, which saves its search; or it wins itself, where it eliminates it."""
+    """A reply to a move has this move as its own reply, which saves a search; or it wins itself."""
     decider = Decider()
     decider.reason(Position(*numbers))
     learnt = [reason for at, reason in decider.known.items() if gcd(*at) == 1 and reason.by == MOVE]
@@ -185,7 +185,7 @@ def test_large_searches_are_shared_and_only_these(monkeypatch):
     monkeypatch.setattr(finite, "SHARED", 1e4)
     shared = Decider(jobs=2).reason(Position(16, 20, 34))
     assert {jobs for _, jobs in searched} == {1, 2}
-    assert max(n for n, jobs in searched if jobs == 1) < 2e4  # what is estimated is within a factor of 2
+    assert max(n for n, jobs in searched if jobs == 1) < 2e4  # estimates are within a factor of 2
     assert min(n for n, jobs in searched if jobs == 2) > 2e3
     searched.clear()
     assert Decider().reason(Position(16, 20, 34)) == shared

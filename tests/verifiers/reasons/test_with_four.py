@@ -1,4 +1,4 @@
-"""Positions with 4 by the Conway table: against plain search, and where the table ends."""
+"""Positions with 4 by the Conway table: against plain search, up to the end of the table."""
 
 from itertools import product
 

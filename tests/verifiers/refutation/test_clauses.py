@@ -1,4 +1,4 @@
-"""Clauses are derived of forms where nothing makes them true, and values found where something does."""
+"""The search derives the empty clause from unsatisfiable forms, and finds values for satisfiable ones."""
 
 import random
 
@@ -20,7 +20,7 @@ ALL = [_values(2 * number) for number in range(2**ATOMS)]
 
 
 def truth(form: Form, values: dict[int, bool]) -> bool | None:
-    """The truth of a form where some atoms have values, None where that is open."""
+    """The value of a form if some atoms have values, None if it is open."""
     head, *parts = form
     if head == "Atom":
         return values.get(parts[0])
@@ -33,7 +33,7 @@ def truth(form: Form, values: dict[int, bool]) -> bool | None:
         return None if None in known else known[0] == known[1]
     if head == "Then":
         known[0] = None if known[0] is None else not known[0]
-    alone = head != "Both"  # what one of the parts makes of the whole
+    alone = head != "Both"  # a part with this value decides the whole
     return alone if alone in known else None if None in known else not alone
 
 

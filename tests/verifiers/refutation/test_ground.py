@@ -1,4 +1,4 @@
-"""Instances and witnesses of quantified formulas, and what solvers say of them."""
+"""Instances and witnesses of quantified formulas, and the instances that solvers report."""
 
 import pytest
 import z3

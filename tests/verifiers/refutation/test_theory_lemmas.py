@@ -56,7 +56,7 @@ def _holds(atoms: Atoms, lemma: list[Literal]) -> bool:
 
 
 def _exclude(lemmas: list[list[Literal]], literals: list[Literal]) -> bool:
-    """Tell whether the literals contradict the lemmas, of truth values alone."""
+    """Whether the literals contradict the lemmas propositionally."""
     solver = z3.Solver()
     for lemma in lemmas:
         solver.add(z3.Not(z3.And(*[z3.Bool(str(a)) == positive for a, positive in lemma])))

@@ -1,6 +1,6 @@
-"""Runs that are killed, starved or doubled: a program of its own, so that it can fork before any thread is begun.
+"""Runs that are killed, starved or doubled, as a separate program, so that it can fork before any thread starts.
 
-Called with a folder, a claim file and what to do; prints what was found, as JSON.
+Called with a folder, a claim file and an action; prints the results as JSON.
 """
 
 import json
@@ -28,7 +28,7 @@ scheduler.TARGET = 0.03  # many small shards, so that there is much to interrupt
 
 
 def found(claims, ledger, log, turn):
-    """Check the claims against a ledger file; return what must not depend on what happened before."""
+    """Check the claims against a ledger file; return results that must not depend on earlier events."""
     book = Ledger(ledger)
     keep = book.keep_shard
 
@@ -47,7 +47,7 @@ def found(claims, ledger, log, turn):
 
 
 def child(claims, ledger, log, prepare=lambda: None, turn=0):
-    """Begin a run in a process of its own; return its id and the pipe on which it tells what it found."""
+    """Start a run in a separate process; return its id and the pipe for its results."""
     out, into = os.pipe()
     pid = os.fork()
     if pid:
@@ -94,7 +94,7 @@ def killed(claims, folder, log, times, seed):
         os.kill(begun[0], signal.SIGKILL)
         early = outcome(begun)
         kept.append(held(claims, ledger))
-        if early is not None:  # it had ended: begin anew, so that there is something to kill
+        if early is not None:  # it had ended: restart, so that there is a process to kill
             turn += 1
             ledger.rename(folder / f"ended{turn}.sqlite")
     return {"results": outcome(child(claims, ledger, log, turn=turn)), "kept": kept}
@@ -106,7 +106,7 @@ def count(log):
 
 
 def starved(claims, folder, log):
-    """Let the disk be full at several sizes; then give room."""
+    """Fill the disk at several sizes; then free space."""
     ledger, said = folder / "full.sqlite", []
     for size in (1 << 13, 1 << 15, 90_000, 200_000):
         limit = lambda size=size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
@@ -115,7 +115,7 @@ def starved(claims, folder, log):
 
 
 def forbidden(claims, folder, log):
-    """Run where nothing may be written."""
+    """Run without permission to write."""
     place = folder / "closed"
     place.mkdir()
     finished = outcome(child(claims, place / "l.sqlite", log))

@@ -30,7 +30,7 @@ def tabled(make):
 
 
 def refused(claim, **options):
-    """What is said of a walk that is refused."""
+    """The message for a search that is refused."""
     (result,) = run([claim], Options(jobs=0, **options), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert result.evidence[0].cases == 0
@@ -114,7 +114,7 @@ def test_the_tables_of_a_claim_file_are_measured(make, compute, bound, least, mo
 
 
 def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
-    """Memory runs out when a first shard has been kept, however many there are to be."""
+    """Memory runs out after the first stored shard, for any number of shards."""
     ledger = Ledger(None)
     claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
     (begun,) = run([claim], Options(upto=99, scales={"genus": 12}, jobs=0), ledger)
@@ -182,7 +182,9 @@ def test_sizes():
 
 
 def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatch):
-    """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
+    """The failing case is known, and so is the rest of the work; it is the smallest, because all before it were
+    checked.
+    """
     claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
     monkeypatch.setattr(scheduler, "TARGET", 0.05)  # so that no machine does all of it in one shard

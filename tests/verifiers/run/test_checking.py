@@ -1,4 +1,4 @@
-"""A run: verdicts, counts, the ledger that leaves only the rest, limits, and failures named as what they are."""
+"""A run: verdicts, counts, the ledger that leaves only the rest, limits, and precise messages for failures."""
 
 import threading
 

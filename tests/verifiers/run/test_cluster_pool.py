@@ -1,4 +1,4 @@
-"""A run whose jobs are done on a cluster: the same ledger, whatever is killed; nothing of other code."""
+"""A run whose jobs are done on a cluster: the same ledger after losing any machine; other code is rejected."""
 
 import json
 import os
@@ -61,7 +61,7 @@ def without_seconds(data):
 
 
 def held(ledger):
-    """Return what a ledger holds: all evidence but its seconds, and of each walk what its shards add up to."""
+    """Return the content of a ledger: all evidence but its seconds, and the total of the shards of each search."""
     with closing(sqlite3.connect(ledger, timeout=30)) as db:
         evidence = {row[:3]: without_seconds(json.loads(row[3])) for row in db.execute(
             "SELECT claim, fingerprint, means, data FROM evidence")}  # fmt: skip
@@ -77,7 +77,7 @@ def held(ledger):
 
 @pytest.fixture(scope="module")
 def kept_here():
-    """Return a function that gives what one machine keeps of the claims, checked there once for all tests."""
+    """Return a function that returns one machine's ledger for the claims, computed once for all tests."""
     found = []
 
     def checked(path, folder):
@@ -190,7 +190,7 @@ def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file)
         assert "every worker of the cluster was rejected" in said[1]
         assert "other code or another version" in said[1]
         assert of_method("proof", tmp_path / "refused.sqlite") == []
-        there.worker()  # beside the one that is not
+        there.worker()  # next to the one that differs
         status, *said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
     assert status == 1, said
     assert held(tmp_path / "some.sqlite") == kept_here(path, tmp_path)
@@ -208,7 +208,7 @@ def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
         assert ran.returncode == 2, ran.stderr
         assert "every worker of the cluster was rejected" in ran.stderr
         there.worker()
-        for _ in range(20):  # each goes on with the table; where much else runs, nothing is found in 6 s
+        for _ in range(20):  # each resumes the table; under heavy load, nothing is found in 6 s
             ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
             assert ran.returncode == 0, ran.stderr
             if len(found := two_generators.read(table).rows) > 5:

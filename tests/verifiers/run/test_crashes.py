@@ -56,7 +56,7 @@ def test_runs_killed_at_random_moments_end_as_one_undisturbed(tmp_path, written)
     assert said["results"] == said["undisturbed"]
     assert {row[1] for row in said["results"]} == {"verified", "refuted"}
     assert said["repeated"] <= kills * JOBS
-    assert len(set(said["kept"])) > 5  # they were killed in the middle, and what was kept grew
+    assert len(set(said["kept"])) > 5  # they were killed in the middle, and the stored results grew
 
 
 def test_a_full_disk_is_told_and_the_next_run_goes_on(tmp_path, written):
@@ -181,7 +181,7 @@ def test_a_comparison_that_was_not_kept_is_made_and_kept(make, tmp_path, monkeyp
         (result,) = run([claim], Options(upto=40, jobs=0), ledger)
         assert (result.evidence[0].detail["compared"], len(compared)) == (20, again)
         ledger.close()
-        if again == 1:  # what a run leaves that is killed after its last case
+        if again == 1:  # the state of a run that is killed after its last case
             with closing(sqlite3.connect(path)) as db, db:
                 db.execute("DELETE FROM evidence WHERE means LIKE 'compared%'")
     (result,) = run([make(then=lambda n: n > 0)], Options(upto=30, jobs=0), Ledger(path))

@@ -1,4 +1,4 @@
-"""Beyond the bound of a run, for a given time: farther where it costs least, and never other than what was searched."""
+"""Searches beyond the bound of a run, for a given time: cheap claims first, and correct coverage."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Processes of fuzzing and proofs that die or never end: that costs one piece of evidence, and nothing else."""
+"""Processes of fuzzing and proofs that die or never end: the run loses only that piece of evidence."""
 
 from textwrap import indent
 
@@ -72,7 +72,7 @@ def test_drawn_cases_that_never_end_are_given_up_with_the_mend(marked, tmp_path,
 
 @pytest.mark.parametrize("method", ["fuzz", "exhaustive"])
 def test_a_file_that_was_changed_meanwhile_gives_no_evidence(written, method):
-    """The run has loaded a false claim; what the workers find in the file is about another one."""
+    """The run has loaded a false claim; the workers' results are about another one in the file."""
     body = """one = Claim(**stated(id="mine/one", forall=integers("n"), methods=[Exhaustive(), Fuzz(examples=20)],
     then=lambda n: n NOT 300, counterexample={"n": 300}))"""
     path = written(body.replace("NOT", ">="))

@@ -38,7 +38,7 @@ def throw(claim, method, scope, replayed):
 
 
 def known(method, monkeypatch):
-    """Put a method into what ``METHODS`` shows, which nothing but a test can change."""
+    """Put a method into the mapping behind ``METHODS``, which only a test can change."""
     (table,) = gc.get_referents(METHODS)
     monkeypatch.setitem(table, method.name, method)
 

@@ -17,7 +17,7 @@ import pytest
 pytestmark = pytest.mark.process
 
 ROOT = Path(__file__).resolve().parents[3]
-GENEROUS = 120  # seconds to wait for what takes one or two on a machine that does nothing else
+GENEROUS = 120  # timeout in seconds for actions that take one or two on an idle machine
 ENDLESS = """
 import z3
 
@@ -54,7 +54,7 @@ walked = Claim(**stated(id="mine/walked", forall=integers("n"), methods=[Exhaust
 
 
 class Run:
-    """A run in a session of its own, with a terminal or without; it and all that it started are known."""
+    """A run in a separate session, with or without a terminal; it records all processes that it started."""
 
     def __init__(self, folder, path, *arguments, terminal):
         places = ["--ledger", folder / "l.sqlite", "--report", folder / "r", "--json", folder / "r.json"]
@@ -72,7 +72,7 @@ class Run:
         self.started = set()
 
     def look(self):
-        """Return what it has started and what that has, and keep it in mind."""
+        """Return its child processes and theirs, and remember them."""
         found = psutil.Process(self.process.pid).children(recursive=True)
         self.started |= set(found)
         return found

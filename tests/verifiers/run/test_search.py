@@ -1,4 +1,4 @@
-"""Searches in worker processes find what this process finds, however they are dealt out."""
+"""Searches in worker processes have the same results as in this process, for any division into shards."""
 
 import os
 import re

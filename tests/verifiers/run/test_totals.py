@@ -1,4 +1,4 @@
-"""What claims count: the entries against slow counts, what is kept, and what is refused."""
+"""Totals of claims: the entries against slow counts, stored results, and refusals."""
 
 import json
 from pathlib import Path
@@ -49,7 +49,7 @@ def options(upto=12, **more):
 
 
 def counted(claim, ledger, **more):
-    """Check a claim, and return its result with the entries of what it counts."""
+    """Check a claim, and return its result with the entries of its totals."""
     (result,) = run([claim], options(**more), ledger)
     return result, [totals._laid_down[total] for total in claim.totals]
 
@@ -348,7 +348,7 @@ def test_printed_numbers_are_counted_as_far_as_they_ask(make, ledger, rows, then
     assert result.verdict is verdict, result.evidence[0].message
     if verdict is Verdict.REFUTED:
         assert result.evidence[0].counterexample == {"g": 4, "v": 8}
-    if verdict is Verdict.INCONCLUSIVE:  # the reference counts no so many, and no smaller case is there
+    if verdict is Verdict.INCONCLUSIVE:  # the reference does not count that many, and there is no smaller case
         assert "the reference counts at most" in result.evidence[0].message
 
 

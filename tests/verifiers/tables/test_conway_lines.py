@@ -1,4 +1,4 @@
-"""Lines of Conway's table: the reference finds the same entries, and what the proof says of them is so."""
+"""Lines of Conway's table: the reference finds the same entries, and the statements of the proof hold for them."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_no_entry_is_late():
 
 
 def test_the_facts_of_the_proof_hold_on_lines():
-    """D1 and D2, and what follows: a cell is filled only where 3r ≥ q + 8."""
+    """D1 and D2, and a consequence: a cell is filled only if 3r ≥ q + 8."""
     for q in (29, 61, 85):
         found = conway_lines.line(q)
         assert all(max(6, abs(q - r) + 4) <= b <= 2 * min(q, r) - 4 for r, b in found.entries)
@@ -52,7 +52,7 @@ def test_the_facts_of_the_proof_hold_on_lines():
 
 @pytest.mark.parametrize("q", [9, 25, 61, 501])
 def test_the_places_before_a_partner_are_counted_exactly(q):
-    """No number is late here: so many places as there are even numbers are filled, and each empty one has x_r < q."""
+    """No number is late here: there are as many filled places as even numbers, and each empty one has x_r < q."""
     (found,) = conway_lines.places([q])
     assert found.places == (3 * found.partner - q - 8) // 12 == (q - 3) // 2 + found.empty
     assert found.empty <= found.answered

@@ -1,4 +1,4 @@
-"""``verify table partners``: interrupted and gone on with, and what is said of files that cannot be used."""
+"""``verify table partners``: interrupted and resumed, and messages for files that cannot be used."""
 
 import errno
 
@@ -18,7 +18,7 @@ UPTO = 5001
 
 
 def interrupted_at(step):
-    """Return what is told of progress, and interrupts when so many steps were reported."""
+    """Return a progress callback that raises an interrupt after this number of steps."""
     seen = []
 
     def show(found):
@@ -50,7 +50,7 @@ def test_an_interrupted_table_goes_on_and_its_file_is_removed(kept):
 
 
 def here(interrupted=0, error=KeyboardInterrupt):
-    """Return what decides patches in this process, and is interrupted when so many are put back."""
+    """Return a function that decides patches in this process, with an interrupt after this number of patches."""
 
     def decide(frontier, report):
         done = 0
@@ -176,7 +176,7 @@ def test_the_command_goes_on_where_it_was_interrupted(verify, monkeypatch):
     monkeypatch.setattr(driver, "number_found", interrupt)
     status, out, err = verify("table", "partners", "--upto", UPTO, "--form", "csv")
     assert (status, out) == (Status.INTERRUPTED, "")
-    assert f"the same command goes on from .verify/tables/partners-{UPTO}.npz" in err
+    assert f"rerun the same command to resume from .verify/tables/partners-{UPTO}.npz" in err
     status, out, _ = verify("table", "partners", "--upto", UPTO, "--form", "csv")
     assert (status, out) == (Status.AS_DECLARED, whole)
 

@@ -1,4 +1,4 @@
-"""The figures of the pictures: those that the package holds are what the kernels give, and the reference agrees."""
+"""The figures of the pictures: the stored ones agree with the kernels and with the reference."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The table of record: its rows against the second engine, its reach, and runs that stop and go on."""
+"""The table of record: its rows against the second engine, its reach, and runs that stop and resume."""
 
 import json
 import random

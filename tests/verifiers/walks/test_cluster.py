@@ -79,7 +79,7 @@ def with_another_library(folder):
 
 @pytest.fixture(scope="module")
 def done_here():
-    """Return what was found in this process, nothing at first."""
+    """Return the initially empty results of this process."""
     return {}
 
 
@@ -103,7 +103,7 @@ def test_workers_with_other_code_or_another_version_are_refused(verify, written,
             assert status == 2
             assert "every worker of the cluster was rejected" in said
             assert "other code or another version" in said
-            if number == 0:  # the last one stays, beside one that is right
+            if number == 0:  # the last one stays, next to a correct one
                 refused.kill()
                 refused.wait()
         made.worker()

@@ -1,4 +1,4 @@
-"""A position of greatest common divisor 2 on a cluster: what is refused."""
+"""A position of greatest common divisor 2 on a cluster: refusals."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The table of partners on a cluster: that of one machine, whatever is killed; nothing of other code or other bytes."""
+"""The table of partners on a cluster is that of one machine, whatever ends; other code is rejected."""
 
 import os
 import signal
@@ -73,7 +73,7 @@ def test_workers_with_another_kernel_are_refused(tmp_path):
         assert (status, out) == (2, ""), err
         assert "every worker of the cluster was rejected" in err
         assert "other code or another version" in err
-        there.worker()  # beside the one that is not
+        there.worker()  # next to the one that differs
         status, out, err = ended(table_of(tmp_path, 5001, "--cluster", there.address))
     assert status == 0, err
     assert [int(line.split(",")[1]) for line in out.split()[1:]] == four.partners(5001)[5::2].tolist()

@@ -1,4 +1,4 @@
-"""Stored evidence of another machine is counted, and a sample of it is computed again: what is forged is found."""
+"""Stored evidence of another machine counts, and a sample of it is recomputed: forged results are found."""
 
 import sqlite3
 from contextlib import closing

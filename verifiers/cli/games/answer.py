@@ -1,4 +1,4 @@
-"""The answer of ``verify position``, the same whatever the greatest common divisor is: its words, and plain data."""
+"""The answer of ``verify position``, in words and as plain data, with the same keys for all positions."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ UNKNOWN: dict[str, Any] = {
     "states": None,
     "seconds": 0.0,
 }
-"""The keys, and what stands there where there is nothing to say."""
+"""The keys of an answer, with their default values."""
 OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}
 MOST_SHOWN = 12  # moves
 
 
 def answer(position: Position, **known: Any) -> dict[str, Any]:
-    """Return what is known of a position, under the keys that every position has."""
+    """Return an answer about a position, with default values for unknown keys."""
     if not known.keys() <= UNKNOWN.keys():
         raise TypeError(f"no such keys: {', '.join(known.keys() - UNKNOWN.keys())}")
     return {"generators": list(position.generators), "gcd": position.gcd} | UNKNOWN | known
 
 
 def moves_text(moves: Sequence[int]) -> str:
-    """Write down moves, the first of many."""
+    """Format moves; only the first ones if there are many."""
     shown = ", ".join(map(str, moves[:MOST_SHOWN]))
     return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
 
 
 def set_text(numbers: Sequence[int]) -> str:
-    """Write down a position by its numbers."""
+    """Format the numbers of a position."""
     return "{" + ", ".join(map(str, numbers)) + "}"
 
 
 def kind_of(position: Position) -> str:
-    """Say what a position is; if infinite, of which finite one it is a multiple."""
+    """Return the kind of a position; an infinite one is described as a multiple of a finite one."""
     S = divided(position)
     if S.generators == (1,):
         return f"{position.gcd} times {S}" if position.gcd > 1 else S.kind
@@ -64,4 +64,4 @@ def _seen_kind(S: Position) -> str:
     try:
         return S.kind
     except TooLargePosition:
-        return "too large to tell"
+        return "too large to be determined"

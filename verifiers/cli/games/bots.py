@@ -1,4 +1,4 @@
-"""What the command line has to do with bots: ``verify tournament``, ``verify play``, and a case of a sampled claim."""
+"""Bots on the command line: ``verify tournament``, ``verify play``, and a case of a sampled claim."""
 
 from __future__ import annotations
 

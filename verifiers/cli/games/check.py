@@ -20,18 +20,18 @@ SEVERITY = (Status.AS_DECLARED, Status.INCONCLUSIVE, Status.DIFFERS)
 def certificate_command(
     file: Annotated[Path, typer.Argument(help="certificate file")], *, json: JsonFile = None
 ) -> None:
-    """Check a certificate, and print what it proves."""
+    """Check a certificate, and print the statement that it proves."""
     raise typer.Exit(check_certificates([file], json))
 
 
 def is_certificate(target: str) -> bool:
-    """Whether a target of ``verify check`` is a certificate, and not claims: a file that is not Python."""
+    """Whether a target of ``verify check`` is a certificate: a file that is not Python."""
     path = Path(target)
     return path.suffix == ".json" or (path.is_file() and path.suffix != ".py")
 
 
 def check_certificates(files: Iterable[Path], json: Path | None = None) -> Status:
-    """Check certificates, and print what each proves; return the gravest exit status."""
+    """Check certificates, and print the statement that each proves; return the most severe exit status."""
     console = screen_beside(json)
     with interruptible(console):
         found = {file: _checked(console, file) for file in files}
@@ -42,7 +42,7 @@ def check_certificates(files: Iterable[Path], json: Path | None = None) -> Statu
 
 
 def _checked(console: Console, file: Path) -> tuple[Status, str]:
-    """Check a certificate, and print what it proves; return that as well."""
+    """Check a certificate; print and return the statement that it proves, or the error."""
     status, words = Status.AS_DECLARED, ""
     try:
         words = _proved(console, file)
@@ -58,7 +58,7 @@ def _checked(console: Console, file: Path) -> tuple[Status, str]:
 
 
 def _proved(console: Console, file: Path) -> str:
-    """Check a certificate, whichever kind it is."""
+    """Check a certificate of any kind, and return the statement that it proves."""
     with file.open(encoding="utf-8", errors="replace") as text:
         start = text.read(200)
     if reasons_check.FORMAT in start:

@@ -1,4 +1,4 @@
-"""``verify position`` for a position with greatest common divisor 2: all winning moves, and what proves it."""
+"""``verify position`` for a position with greatest common divisor 2: all winning moves, and their proof."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SAVED_EVERY = 30.0  # seconds
 
 
 class Asked(NamedTuple):
-    """What is wanted of a position: how far, files for JSON, a certificate, and the sweep, and a cluster, if any."""
+    """The request: limit on odd moves, files for JSON, a certificate and the sweep, and a cluster (empty for none)."""
 
     limit: int
     json: Path | None
@@ -46,12 +46,12 @@ class Asked(NamedTuple):
 
 
 def state_of(position: Position) -> Path:
-    """Return the file in which the sweep of a position is kept."""
+    """Return the file in which the sweep of a position is stored."""
     return Path(".verify/sweeps") / ("-".join(map(str, position.generators)) + ".npz")
 
 
 def show(console: Console, position: Position, asked: Asked) -> None:
-    """Solve a position, and print what is known of it; exit status 3 when it stays undecided."""
+    """Solve a position, and print the result; exit with status 3 if it stays undecided."""
     start = monotonic()
     solution = _solved(console, position, asked)
     seconds = monotonic() - start
@@ -70,7 +70,7 @@ def show(console: Console, position: Position, asked: Asked) -> None:
 
 
 def _next(known: Found, limit: int) -> list[tuple[str, str]]:
-    """Name the command that goes further with a position that is not decided."""
+    """Return the command that searches further, for a position that is not decided."""
     if known.decided and known.outcome != "?":
         return []
     numbers, more = " ".join(map(str, known.generators)), f"{100 * limit:.0e}".replace("e+0", "e").replace("e+", "e")
@@ -106,7 +106,8 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
         except KeyboardInterrupt:
             for sweep in kept:
                 checkpoint.save(sweep, position.generators, asked.state)
-            console.print(f"interrupted; the same command goes on from {asked.state}", highlight=False, soft_wrap=True)
+            text = f"interrupted; rerun the same command to resume from {asked.state}"
+            console.print(text, highlight=False, soft_wrap=True)
             raise typer.Exit(130) from None
     if solution.position.decided:
         asked.state.unlink(missing_ok=True)
@@ -117,7 +118,7 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
 
 
 def _swept_elsewhere(console: Console, position: Position, asked: Asked) -> dict[int, Swept]:
-    """Have the semigroups above a position swept on a cluster."""
+    """Sweep the semigroups above a position on a cluster."""
     with interruptible(console), connected(asked.cluster) as there, progress(console, "semigroups", 1) as bar:
         return swept_on(there, position.generators, asked.limit, lambda done, all_: bar(done / all_))
 
@@ -142,13 +143,13 @@ def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:
 
 
 def _even_positions(solution: Solution) -> Iterator[str]:
-    """Say of each position of even numbers that can be reached who wins it, and why."""
+    """Yield, for each reachable position of even numbers, who wins it and why."""
     for known in solution.statuses:
         yield f"{known.outcome} {set_text(known.generators)}: {reason(known)}"
 
 
 def reason(known: Found) -> str:
-    """Say why a position of even numbers is won or lost."""
+    """Return the reason why a position of even numbers is won or lost."""
     if known.odd_wins:
         return f"won by {moves_text(known.odd_wins)}" + (
             f" and {moves_text(known.even_wins)}" if known.even_wins else ""
@@ -164,7 +165,7 @@ def _odd(known: Found) -> str:
 
 
 def as_data(position: Position, solution: Solution, seconds: float) -> dict[str, Any]:
-    """Return what is known as plain data."""
+    """Return the result as plain data."""
     known = solution.position
     reason = of_recurrence(known)
     return answer(

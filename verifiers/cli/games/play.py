@@ -24,7 +24,7 @@ HELP = "a number, or: moves, hint, undo, quit"
 
 
 class PlayError(UserError):
-    """An argument cannot be used; the message says what to give instead."""
+    """An argument is invalid; the message has a fix."""
 
 
 @command("play", PLAY, "verify play --bot peekThen2Weak")
@@ -56,7 +56,7 @@ def play_command(
 
 
 def _talk(console: Console, game: Game) -> None:
-    """Take turns until the game is over or the person leaves; the moves are listed when there are new ones."""
+    """Take turns until the game is over or the person leaves; list the moves whenever they change."""
     shown: Position | None = None
     while not game.winner:
         if game.to_move == game.bot:
@@ -94,7 +94,7 @@ def _obey(console: Console, game: Game, words: list[str]) -> None:
 
 
 def position_text(position: Position, most: int = MOST_SHOWN) -> str:
-    """Say what was played, and which moves are legal."""
+    """Describe a position: the numbers played, and the legal moves."""
     if position.gcd != 1:
         why = "every positive number is legal" if not position.generators else f"greatest common divisor {position.gcd}"
         return f"{position}: infinitely many legal moves ({why})"
@@ -105,7 +105,7 @@ def position_text(position: Position, most: int = MOST_SHOWN) -> str:
 
 
 def hint(position: Position) -> str:
-    """Say which moves win, where the solver reaches."""
+    """Return the winning moves, if the solver can find them."""
     if position.gcd != 1:
         return "no hint: the position is infinite"
     winning = winning_moves(position.generators)

@@ -31,10 +31,10 @@ from sylver_claims.verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reaso
 from sylver_claims.verifiers.reasons.tree import Node
 from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 
-MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
-LONG = 1e7  # from so many on, the record of pairs is looked up first
-MOST_LISTED = 10**7  # P-positions that are copied, for a certificate
-BYTES_LISTED = 150  # for each of these, about
+MOST_POSITIONS = 2e8  # a larger search needs --force
+LONG = 1e7  # beyond this number of positions, the stored results are looked up first
+MOST_LISTED = 10**7  # maximal number of P-positions to copy for a certificate
+BYTES_LISTED = 150  # approximate size of each of these
 
 
 @dataclass(frozen=True)
@@ -127,18 +127,18 @@ def _read(numbers: Sequence[str]) -> Position:
     if position.generators == (1,):
         raise PositionError(f"in {{{', '.join(numbers)}}} the number 1 was played, and the game is over; leave it out")
     if not position.generators:
-        position.genus  # noqa: B018 (says what is wrong where nothing was played)
+        position.genus  # noqa: B018 (raises an error, because nothing was played)
     return position
 
 
 def _guess(position: Position) -> finite.Estimate:
-    """Estimate the work, from few samples where these say that it is little."""
+    """Estimate the number of positions; a few samples are enough if it is small."""
     guess = finite.estimate(position.generators, runs=2)
     return guess if guess.positions <= LONG / 2 else finite.estimate(position.generators)
 
 
 def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
-    """Whether the answer is kept; it is printed then."""
+    """Print the stored answer, if there is one; return whether there is."""
     from sylver_claims.verifiers.cli.games import solved_positions
 
     if (known := solved_positions.find(position, limit)) is None:
@@ -148,7 +148,7 @@ def _is_kept(console: Console, position: Position, limit: int, json: Path | None
 
 
 def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> str:
-    """Say why a position is not searched: it would take too long, or more memory than there is; "" if it is."""
+    """Return the reason why a position is not searched; an empty string if it is searched."""
     if guess is None:
         return f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are searched"
     if position.multiplicity > finite.LARGEST_MULTIPLICITY:

@@ -1,4 +1,4 @@
-"""``verify position`` where theorems decide, or try to: the outcome with its reasons, down to what was searched."""
+"""``verify position`` by theorems: the outcome with its reasons, down to the positions that were searched."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from sylver_claims.verifiers.reasons.tree import Contradiction, Node, as_data, t
 
 
 class Asked(NamedTuple):
-    """What is wanted of a position: files for JSON and a certificate, what is believed unproved, how far to go.
+    """The request: files for JSON and a certificate, claims that are assumed, and the limits of the search.
 
-    ``is_anew`` asks not to look at what the package keeps; ``jobs`` threads share a large search.
+    If ``is_anew``, stored results are ignored; ``jobs`` threads share a large search.
     """
 
     json: Path | None
@@ -48,21 +48,21 @@ class Asked(NamedTuple):
     jobs: int
 
     def kept(self, position: Position) -> Reason | None:
-        """Return what the package keeps of a position that is met on the way."""
+        """Return the stored result for a position that occurs in the search."""
         return None if self.is_anew else solved_positions.reason_of(position)
 
 
 def refuse_unknown(allowed: Sequence[str]) -> None:
-    """Raise PositionError where a claim is allowed that says of no kind of position who wins it."""
+    """Raise PositionError if an allowed claim does not decide the outcome of any kind of position."""
     for claim in allowed:
         if claim not in allowable():
             raise PositionError(f'--allow takes {" or ".join(allowable())}, got "{claim}"')
 
 
 def show(console: Console, position: Position, asked: Asked, refusal: str = "") -> None:
-    """Decide a position by theorems and search, and print the reasons; exit status 3 when it stays undecided.
+    """Decide a position by theorems and search, and print the reasons; exit with status 3 if it stays undecided.
 
-    ``refusal`` says why a finite position is not searched.
+    ``refusal`` is the reason why a finite position is not searched.
     """
     start = monotonic()
     at = _Place(position)
@@ -110,24 +110,24 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
 
 
 class _Place:
-    """The position that a decider is at, and how many it has decided and searched."""
+    """The position that a decider works on, and the numbers of positions decided and searched."""
 
     def __init__(self, position: Position) -> None:
         self._at, self._decided, self._searched = position, 0, 0
 
     def move(self, position: Position, searched: int) -> None:
-        """Be at a position now, of whose search so many positions are done."""
+        """Set the current position, and the number of positions that its search has done."""
         self._decided += not searched
         self._at, self._searched = position, searched
 
     def words(self) -> str:
-        """Say where this is."""
+        """Describe the progress."""
         search = f", {self._searched} positions of its search done" if self._searched else ""
         return f"deciding {self._at}{search}; {self._decided} positions looked at"
 
 
 def _next(position: Position, reason: Reason, asked: Asked) -> str:
-    """Name the command that goes further with a position that is not decided."""
+    """Return the command that searches further, for a position that is not decided."""
     numbers = " ".join(map(str, position.generators))
     if not reason.open_moves:
         return f"verify position {numbers} N, for a move N of yours: those looked at lose, and infinitely many are left"
@@ -160,7 +160,7 @@ def _tree(decider: Decider, position: Position, allowed: Sequence[str]) -> list[
 
 
 def reason_lines(nodes: list[Node]) -> Iterator[str]:
-    """Yield a line or two for each position of a tree: what decides it, and what answers its moves."""
+    """Yield one or two lines for each position of a tree: its reason, and the replies to its moves."""
     searched = {node.reason.position for node in nodes[1:] if node.reason.by == SEARCH}
     for reason, replies in nodes:
         if reason.position in searched:
@@ -179,7 +179,7 @@ def _why(reason: Reason) -> str:
         S = divided(position)
         t = S.frobenius_number
         return (
-            f"{S} is a quiet ender with t = {t}, so moves above {t} that are no multiples of {position.gcd} leave "
+            f"{S} is a quiet ender with t = {t}, so moves above {t} that are not multiples of {position.gcd} leave "
             f"quiet enders {_cited(SHORT)}, which are won {_cited(ENDERS)}; all other moves are answered"
         )
     if reason.by == PAIRS and len(reason.position) == 2:

@@ -41,10 +41,10 @@ def record_command(
         try:
             table = records.extend(file, seconds, about, rows, lambda _, passed: advance(passed))
         except KeyboardInterrupt:
-            console.print(f'interrupted; what was found is in {file}, and "verify record {file}" goes on')
+            console.print(f'interrupted; the results so far are in {file}; "verify record {file}" resumes')
             raise typer.Exit(130) from None
         except MemoryError as error:
-            console.print(f"stopped: {error}; what was found is in {file}", highlight=False, soft_wrap=True)
+            console.print(f"stopped: {error}; the results so far are in {file}", highlight=False, soft_wrap=True)
             raise typer.Exit(3) from None
     for line in summary(table):
         console.print(line, highlight=False, soft_wrap=True)
@@ -73,7 +73,7 @@ def evens_command(
         try:
             rows = even_positions.extend(file, limit, seconds, gaps, solve, lambda done, all_: advance(done / all_))
         except KeyboardInterrupt:
-            console.print(f'interrupted; what was found is in {file}, and "verify evens {file}" goes on')
+            console.print(f'interrupted; the results so far are in {file}; "verify evens {file}" resumes')
             raise typer.Exit(130) from None
     decided = sum(row["outcome"] != "?" and row["decided"] for row in rows.values())
     lost = sum(row["outcome"] == "P" for row in rows.values())
@@ -81,7 +81,7 @@ def evens_command(
 
 
 def summary(table: Record) -> list[str]:
-    """Say what the table holds, and in which pairs the largest legal move is the only one that wins."""
+    """Return a summary of the table, with the pairs whose largest legal move is the only winning one."""
     rows = [r for r in table.rows.values() if r.m * r.n <= table.complete_up_to]
     alone = [f"{{{r.m}, {r.n}}}" for r in rows if r.winning_moves == (r.frobenius_number,)]
     positions = sum(r.positions for r in rows)

@@ -16,7 +16,7 @@ from sylver_claims.verifiers.games import two_coins
 
 @command(
     "rooks", EXPLORE, "verify rooks 5 3 2 7 --game rooks", context_settings={"ignore_unknown_options": True}
-)  # a negative number is told as such
+)  # so that a negative number gets its own error message
 def rooks_command(
     numbers: Annotated[list[str], typer.Argument(help="column and row of one piece, then of the other, e.g. 5 3 2 7")],
     *,

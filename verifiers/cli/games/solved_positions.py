@@ -1,4 +1,4 @@
-"""``verify position`` where a long sweep or search was done before: what the package keeps, with its source."""
+"""``verify position`` for results of long sweeps and searches, which the package stores with their source."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ EVENS = FOLDER / "data" / "even_positions.json"
 PAIRS = FOLDER / "data" / "two_generators.json"
 CERTIFICATES = FOLDER / "data" / "certificates"
 LONG_SWEEP = 10**8
-"""A position is looked up in the table if odd moves beyond this, and beyond what is asked for, were allowed there."""
+"""A stored position of even numbers is used if its sweep allowed odd moves above this and above the requested limit."""
 LONG_SEARCH = 10**7
-"""A reply to 16 is looked up if more positions than this were searched for it."""
+"""A reply to 16 is looked up only if its search met more positions than this."""
 
 
 class Kept(NamedTuple):
-    """What is kept of a position: who wins and by which moves, and where that stands."""
+    """A stored result: who wins and by which moves, its source, and further fields of the answer."""
 
     reason: Reason
     source: str
@@ -36,7 +36,7 @@ class Kept(NamedTuple):
 
 
 def find(position: Position, limit: int) -> Kept | None:
-    """Return what is kept of a position whose odd moves up to ``limit``, or whose search, would not do; else None."""
+    """Return the stored result of a position that takes long to recompute with odd moves up to ``limit``; else None."""
     if position.gcd == 2 and (found := _even(position, limit)) is not None:
         return found
     if position.gcd == 1 and len(position.generators) == 2 and (found := _pair(position)) is not None:
@@ -45,7 +45,7 @@ def find(position: Position, limit: int) -> Kept | None:
 
 
 def reason_of(position: Position) -> Reason | None:
-    """Return what is kept of a position that is met on the way to another, and would take long."""
+    """Return the stored result of a position that occurs in another search, if it takes long to recompute."""
     if position.gcd == 2 and not theorem_of(position):
         row = _evens().get(position.generators)
         return None if row is None or row["outcome"] == "?" else _reason(position, row)._replace(by=KEPT)
@@ -54,7 +54,7 @@ def reason_of(position: Position) -> Reason | None:
 
 
 def certificate_of(position: Position) -> dict[str, Any] | None:
-    """Return the certificate of a period that is kept of a position, if there is one."""
+    """Return the stored certificate of the period of a position, if there is one."""
     file = _certificate_file(position)
     return period_check.read(file) if file.is_file() else None
 
@@ -64,7 +64,7 @@ def _certificate_file(position: Position) -> Path:
 
 
 def show(console: Console, position: Position, kept: Kept, json: Path | None) -> None:
-    """Print what is kept of a position."""
+    """Print the stored result of a position."""
     reason = kept.reason
     rows = [
         ("position", str(position)),
@@ -105,7 +105,7 @@ def _even(position: Position, limit: int) -> Kept | None:
 
 
 def _after_16(position: Position) -> Kept | None:
-    """Return what is kept of a position that a reply to 16 and its answer leave, or that one move turns into it."""
+    """Return the stored result of a position after 16, a reply and its answer, or one move before such a position."""
     row = _replies().get(position.generators)
     if row is not None:
         return _kept_reply(position, row, Reason(position.generators, "P", theorem_of(position) or SEARCH, (), True))

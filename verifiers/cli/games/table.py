@@ -74,7 +74,7 @@ def table_command(
             for line in _listed(Path(file)) if is_own else _listed_here():
                 say(console, line)
             return
-        known = None if compare is None else bfile.read(compare)  # before anything is computed
+        known = None if compare is None else bfile.read(compare)  # read before the computation
         if cluster and (is_own or name != CLUSTERED):
             raise TableError(f"--cluster is for the table {CLUSTERED}; leave it out, or name that")
         if is_own:
@@ -94,7 +94,7 @@ def table_command(
 
 
 def _evidence(table: Table) -> str:
-    """Say how the terms of a table were checked, and by which version."""
+    """Describe how the terms of a table were checked, and by which version."""
     return f"version {version('sylver-claims')}, commit {this_commit() or 'unknown'}; {table.evidence}"
 
 
@@ -112,7 +112,7 @@ def _listed(path: Path) -> Iterator[str]:
 
 
 def _compared(found: bfile.Comparison, path: Path) -> tuple[str, Status]:
-    """Say in a sentence what a comparison gave."""
+    """Return the result of a comparison as a sentence, and its exit status."""
     places = f"{found.first} to {found.last}"
     if found.difference is None:
         return f"{found.terms} terms, at places {places}, are those of {path}", Status.AS_DECLARED
@@ -140,7 +140,7 @@ def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path
 
 
 def _ours(name: str, upto: int | None, memory: str, cluster: str) -> Rows:
-    """Compute one of the tables of this program; a long one with a bar, and say how to go on when it is interrupted."""
+    """Compute a table of this program; if it is long, show a bar, and print how to resume after an interrupt."""
     table = integers.TABLES.get(name)
     if table is None or table.watched is None:
         rows = integers.rows_of(name, upto)
@@ -155,5 +155,5 @@ def _ours(name: str, upto: int | None, memory: str, cluster: str) -> Rows:
         except KeyboardInterrupt:
             if not watch.place(last).exists():
                 raise
-            say(notes, f"interrupted; the same command goes on from {watch.place(last)}")
+            say(notes, f"interrupted; rerun the same command to resume from {watch.place(last)}")
             raise typer.Exit(Status.INTERRUPTED) from None

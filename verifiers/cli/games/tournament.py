@@ -21,7 +21,7 @@ MOST_GAMES = 10**7
 
 
 class TournamentError(UserError):
-    """An argument cannot be used; the message says what to give instead."""
+    """An argument is invalid; the message has a fix."""
 
 
 @command("tournament", PLAY, "verify tournament --bots maximalOdd,randomBot")
@@ -29,9 +29,9 @@ def tournament_command(
     *,
     bots: Annotated[str, typer.Option(help=f"comma-separated names, from: {', '.join(BOTS)}")] = "",
     tables: Annotated[
-        bool, typer.Option("--tables", help="use use the bots of tables 2 to 5 of the paper, in turn")
+        bool, typer.Option("--tables", help="use the bots of tables 2 to 5 of the paper, in turn")
     ] = False,
-    rounds: Annotated[int, typer.Option(help="number of number of matches between any two bots")] = ROUNDS,
+    rounds: Annotated[int, typer.Option(help="number of matches between any two bots")] = ROUNDS,
     games: Annotated[int, typer.Option(help="number of games per match")] = GAMES,
     seed: Annotated[int, typer.Option(help="random seed of the games")] = 1,
     opening: Annotated[str, typer.Option(help=f"opening rule of the bots: {', '.join(OPENINGS)}")] = "uniform-30",
@@ -58,7 +58,7 @@ def tournament_command(
 
 
 def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:
-    """Return the tournaments asked for: the number of the table, if any, and the bots."""
+    """Return the requested tournaments: the number of the table, if any, and the bots."""
     if tables == bool(bots):
         raise TournamentError(
             "give the players with --bots, such as --bots maximalOdd,randomBot, or --tables, not both"
@@ -104,7 +104,7 @@ def _played(
 
 
 def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
-    """Print the final table, beside the printed one if there is one, then the cross table and the ratings."""
+    """Print the final table, with the printed one if there is one, then the cross table and the ratings."""
     title = f"table {table['table']}: " if "table" in table else ""
     say(
         console,

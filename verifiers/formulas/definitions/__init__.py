@@ -29,10 +29,10 @@ _MEANINGS: dict[int, Meaning] = {}
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a function means: ``of`` takes the theory and the arguments; ``requires`` says when it gives a value.
+    """The definition of a function, ``of`` the theory and the arguments; ``requires`` returns when it has a value.
 
-    ``reads`` marks a meaning that takes a translator instead of the theory: it is read off another function. ``grows``
-    marks that of an array up to a bound, in which every entry is the same whatever the bound.
+    ``reads`` marks a definition that takes a translator instead of the theory: it is the tree of another function.
+    ``grows`` marks an array up to a bound, in which every entry is independent of the bound.
     """
 
     function: Callable[..., Any]
@@ -63,13 +63,13 @@ def defines(
 
 
 def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
-    """Register that a function is defined by the tree of another one, of the reference."""
+    """Register the tree of a reference function as the definition of a kernel."""
     _require_own(other, REFERENCE)
     _MEANINGS[id(function)] = Meaning(function, lambda translator, *given: translator.read(other, given), reads=True)
 
 
 def _require_own(function: Callable[..., Any], folder: Path) -> None:
-    """A claim file cannot define a kernel."""
+    """Require that a kernel is defined in this folder: a claim file cannot define a kernel."""
     code = getattr(python_of(function), "__code__", None)
     if code is None or not Path(code.co_filename).is_relative_to(folder):
         raise Unreadable(f"a definition must be in {folder.parent.name}/{folder.name}")

@@ -1,4 +1,4 @@
-"""Two coins or rooks: the move that is named to a player, and whether two rooks have a move."""
+"""Two coins or rooks: the move that a player is advised to make, and whether two rooks have a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _on_board(_: Theory, *position: Any) -> Any:
 
 @defines(two_coins.has_move, requires=_on_board)
 def has_move(theory: Theory, x: Any, y: Any, z: Any, w: Any, game: Any) -> Any:
-    """Say that one of the rooks can move left or upward: to a square t of its row or column that is not the other's."""
+    """State that one of the rooks can move left or upward, to a square t of its row or column without the other."""
     if game != two_coins.ROOKS:
         raise Unreadable("of the games with two coins, has_move is defined for two rooks alone")
     x, y, z, w = map(terms.integer, (x, y, z, w))

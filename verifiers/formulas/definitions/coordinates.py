@@ -1,4 +1,4 @@
-"""Coordinates by two coprime generators m and n: each k is mx + ny for just one pair with 0 <= x < n."""
+"""Coordinates by two coprime generators m and n: each k is mx + ny for exactly one pair with 0 <= x < n."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _no_common_divisor(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
 
 @defines(coordinates.sign_tells_legality, requires=_no_common_divisor)
 def sign_tells_legality(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
-    """Say that each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
+    """State that each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
     S = from_generators(theory, Array((m, n)))
     t, x, y = frobenius_number(theory, S), theory.variable("x"), theory.variable("y")
     k = _combined(theory, S, terms.integer(m), terms.integer(n))(x, y)
@@ -30,7 +30,7 @@ def sign_tells_legality(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
 
 
 def _combined(theory: Theory, S: Semigroup, m: Any, n: Any) -> Any:
-    """Return the function of x and y that gives mx + ny: a name for it that solvers can look for."""
+    """Return the function mx + ny of x and y; solvers can match its name."""
 
     def make() -> Any:
         xy = theory.symbol(f"xy_{S.name}", *[IntSort()] * 3, words=f"{m}x + {n}y")

@@ -23,13 +23,13 @@ from sylver_claims.verifiers.formulas.theory import Theory
 
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
-    """Say that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
+    """State that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
     classes = And(a > 1, a % 4 == 1, b > 0, b % 4 == 2, c > 0, c % 4 == 3)
     return And(classes, a <= b + c, b <= 2 * a, b <= 2 * c, c <= a + b)
 
 
 def is_legal(a: Any, b: Any, c: Any, n: Any) -> Any:
-    """Say that n can be played, and is not 1."""
+    """State that n can be played, and is not 1."""
     return And(n > 1, Or(And(n % 4 == 1, n < a), And(n % 4 == 2, n < b), And(n % 4 == 3, n < c)))
 
 
@@ -47,7 +47,7 @@ def _symbol(theory: Theory, name: str, variables: Sequence[Any], value: Any, wor
 
 
 def lost(theory: Theory) -> Any:
-    """Which a, b, c are the least elements of a P-position: a position from which no move wins."""
+    """Whether a, b, c are the least elements of a P-position: a position from which no move wins."""
 
     def make() -> Any:
         a, b, c, n = (theory.variable(letter) for letter in "abcn")
@@ -76,7 +76,7 @@ def lost(theory: Theory) -> Any:
 
 
 def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
-    """Say that q and r, odd and of different classes, are the least odd numbers of the P-position {4, q, r}."""
+    """State that q and r, odd and of different classes, are the least odd numbers of the P-position {4, q, r}."""
     first = q % 4 == 1
     a, c = If(first, q, r), If(first, r, q)
     return And(q >= 5, r >= 5, q % 2 == 1, (q + r) % 4 == 0, lost(theory)(a, 2 * _least(q, r), c))
@@ -84,7 +84,7 @@ def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
 
 @defines(four.partners, requires=lambda theory, upto: terms.compared(">=", upto, 0), grows=True)
 def partners(theory: Theory, upto: Any) -> Row:
-    """x_q, with which q ≥ 5 makes a P-position, for odd q; that there is one is to be shown. All others have 0."""
+    """Return the partner x_q of each odd q ≥ 5, and 0 for all other numbers; that x_q exists must be proved."""
 
     def make() -> Any:
         q, r = theory.variable("q"), theory.variable("r")
@@ -101,16 +101,16 @@ def partners(theory: Theory, upto: Any) -> Row:
 
 
 def _is_a_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
-    """Each number is of its class, or 0 for none; and there is an odd one."""
+    """State that each number is of its class, or 0 for none, and that there is an odd one."""
     of_class = (Or(n == 0, And(n > 0, n % 4 == r)) for r, n in enumerate(map(terms.integer, (a, b, c)), 1))
     return And(*of_class, Or(terms.integer(a) > 0, terms.integer(c) > 0))
 
 
 @defines(four.is_p_position, requires=_is_a_position)
 def is_p_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
-    """Whether {4, a, b, c} is a P-position, 0 standing for a number not played: then the class has only sums.
+    """Whether {4, a, b, c} is a P-position; 0 represents a number that was not played: its class has only sums.
 
-    The tables are those of the claim, and say the same: they are looked up, not looked at.
+    The definition does not read the tables; they are the tables of the claim, which contain the same outcomes.
     """
     tables = ((replies, four.even_replies), (partners, four.partners))
     if not all(isinstance(table, Table) and table.compute is compute for table, compute in tables):

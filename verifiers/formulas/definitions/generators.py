@@ -1,7 +1,7 @@
 """Semigroups from their generators: sums of these, with repetition.
 
-They are numerical semigroups where the generators have no common divisor: then all integers beyond the product of the
-generators are such sums. That this is so is shown in each proof, before their Frobenius number is spoken of.
+They are numerical semigroups if the generators have no common divisor: then all integers beyond the product of the
+generators are such sums. Each proof that uses their Frobenius number proves this first.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> A
 
 @defines(semigroups.from_generators, requires=_has_no_common_divisor)
 def from_generators(theory: Theory, generators: Array | Progression) -> Semigroup:
-    """The sums of the generators: 0 is one, and n > 0 is one when n less some generator is one."""
+    """The sums of the generators: 0 is one, and n > 0 is one if n minus some generator is one."""
     if isinstance(generators, Progression):
         return progressions.sums(theory, generators)
     if not isinstance(generators, Array) or not generators.entries:

@@ -33,7 +33,7 @@ Predicate = Callable[[Theory, Semigroup], Callable[[Any], Any]]
 
 
 def _function(theory: Theory, S: Semigroup, name: str, words: str, said: Callable[..., list[Any]]) -> Any:
-    """Return a function of one more integer than S depends on; ``said`` returns its defining formula at ``n``."""
+    """Return a function of an integer and the parameters of S; ``said`` returns its defining formula at ``n``."""
 
     def make() -> Any:
         f = theory.symbol(f"{name}_{S.name}", *[IntSort()] * (len(S.of) + 2), words=words)
@@ -63,7 +63,7 @@ def _property(theory: Theory, S: Semigroup, name: str, words: str, said: Callabl
 
 
 def _counted(theory: Theory, S: Semigroup, name: str, words: str, has: Predicate, first: int) -> Any:
-    """Return how many numbers from ``first`` up to n have a property: with each number one more if it has it."""
+    """Return the number of integers from ``first`` to n with a property, as a recursion: each n with it adds one."""
     has(theory, S)
 
     def said(general: Semigroup, n: Any, count: Any) -> list[Any]:
@@ -83,8 +83,8 @@ def conductor(theory: Theory, S: Semigroup) -> Any:
 
 
 def element(theory: Theory, S: Semigroup) -> Any:
-    """The elements in increasing order, from the 0th on, which is 0: each is the least that exceeds the one before."""
-    frobenius_number(theory, S)  # there is one beyond each, as all numbers from some one on are elements
+    """The elements in increasing order, from number 0, which is 0: each is the least one above its predecessor."""
+    frobenius_number(theory, S)  # beyond each element there is another: all numbers from some number on are elements
     x = theory.variable("x")
 
     def said(general: Semigroup, i: Any, at: Any) -> list[Any]:
@@ -97,7 +97,7 @@ def element(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.left_elements)
 def left_elements(theory: Theory, S: Semigroup) -> Row:
-    """The elements below the conductor, in increasing order: as many as there are non-gaps below it."""
+    """The elements below the conductor, in increasing order; their number is that of the non-gaps below it."""
     return Row(element(theory, S), conductor(theory, S) - genus(theory, S))
 
 
@@ -109,12 +109,12 @@ def small_elements(theory: Theory, S: Semigroup) -> Row:
 
 @defines(semigroups.gaps)
 def gaps(theory: Theory, S: Semigroup) -> Listed:
-    """The positive integers that are no elements."""
+    """The positive integers that are not elements."""
     return Listed(is_gap(theory, S), genus(theory, S))
 
 
 def is_gap(theory: Theory, S: Semigroup) -> Any:
-    """Which integers are positive and no elements."""
+    """Whether an integer is positive and not an element."""
     return lambda n: is_legal(theory, S, n)
 
 
@@ -122,7 +122,7 @@ def is_gap(theory: Theory, S: Semigroup) -> Any:
 
 
 def is_pseudo_frobenius(theory: Theory, S: Semigroup) -> Any:
-    """Whether an integer is not an element, and its sum with each positive element is one."""
+    """Whether an integer is not an element, but its sum with each positive element is."""
 
     def said(general: Semigroup, x: Any) -> Any:
         s, y = theory.variable("s"), theory.variable("y")
@@ -134,10 +134,10 @@ def is_pseudo_frobenius(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.pseudo_frobenius_numbers)
 def pseudo_frobenius_numbers(theory: Theory, S: Semigroup) -> Listed:
-    """The integers that are not elements, but whose sum with each positive element is one; they lie from −1 to t.
+    """The integers that are not elements, but whose sums with all positive elements are; they lie between −1 and t.
 
-    Let x < −1, or x = −1 if there are gaps, be such an integer, and m the multiplicity. Then x + m < m is an element,
-    so it is 0, and x = −m. But t + m is a positive element, and (t + m) + x = t is not an element.
+    Suppose that x < −1 is such an integer, or x = −1 and there are gaps. Let m be the multiplicity. Then x + m < m is
+    an element, so it is 0, and x = −m. But t + m is a positive element, and (t + m) + x = t is not an element.
     """
     return Listed(is_pseudo_frobenius(theory, S), semigroup_type(theory, S))
 
@@ -150,7 +150,7 @@ def semigroup_type(theory: Theory, S: Semigroup) -> Any:
 
 
 def is_special_gap(theory: Theory, S: Semigroup) -> Any:
-    """Which gaps x make a semigroup with the elements: 2x is an element, and x + s is for each positive element s."""
+    """Whether a gap x and the elements form a semigroup: 2x and each x + s, s > 0 an element, are elements."""
     return _property(
         theory, S, "special", f"the special gaps of {S.name}", lambda general, x: is_end(theory, general, x)
     )
@@ -158,7 +158,7 @@ def is_special_gap(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.special_gaps)
 def special_gaps(theory: Theory, S: Semigroup) -> Listed:
-    """The gaps x for which the elements and x are a semigroup: 2x is an element, and x + s for each element s > 0."""
+    """The gaps x that form a semigroup with the elements: 2x and each x + s, s > 0 an element, are elements."""
     count = _counted(theory, S, "specials", "special gaps", is_special_gap, 1)
     return Listed(is_special_gap(theory, S), count(frobenius_number(theory, S)))
 
@@ -182,7 +182,7 @@ def minimal_generators(theory: Theory, S: Semigroup) -> Listed:
 
 @defines(semigroups.embedding_dimension)
 def embedding_dimension(theory: Theory, S: Semigroup) -> Any:
-    """The number of minimal generators: none is above t + m + 1, since n − m is positive there, and above t."""
+    """The number of minimal generators. None of them is above t + m + 1: then n − m would be positive and above t."""
     count = _counted(theory, S, "minimals", "minimal generators", is_minimal_generator, 1)
     return count(frobenius_number(theory, S) + multiplicity(theory, S) + 1)
 
@@ -198,9 +198,9 @@ def wilf_number(theory: Theory, S: Semigroup) -> Any:
 
 
 def _upwards(theory: Theory, S: Semigroup, name: str, words: str, here: Callable[[Any], Any], more: int) -> Any:
-    """Return a function that is known at elements; at another number it is that at the number plus m, and ``more``.
+    """Return a function with a given value at elements; at any other n its value is the one at n + m, plus ``more``.
 
-    So it is known everywhere: all numbers from some one on are elements, and m is positive.
+    This defines it everywhere, because m is positive and all numbers from some number on are elements.
     """
     frobenius_number(theory, S), multiplicity(theory, S)
 
@@ -214,7 +214,7 @@ def _upwards(theory: Theory, S: Semigroup, name: str, words: str, here: Callable
 
 @defines(semigroups.kunz_coordinates)
 def kunz_coordinates(theory: Theory, S: Semigroup) -> Row:
-    """How often m is to be added to each of 1, ..., m − 1 until there is an element."""
+    """How many times m must be added to each of 1, ..., m − 1 to get an element."""
     kunz = _upwards(theory, S, "kunz", f"how often m is to be added until {S.name} has n", lambda n: IntVal(0), 1)
     return Row(lambda place: kunz(place + 1), multiplicity(theory, S) - 1)
 
@@ -225,7 +225,7 @@ def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> A
 
 @defines(semigroups.apery_set, requires=_has_no_common_divisor)
 def apery_set(theory: Theory, generators: Array | Progression) -> Row:
-    """The least element congruent to each of 0, ..., m − 1 modulo m, the least generator: the multiplicity."""
+    """The least element congruent to each of 0, ..., m − 1 modulo m, for the least generator m: the multiplicity."""
     S = from_generators(theory, generators)
     least = _upwards(theory, S, "apery", f"the least of n, n + m, n + 2m, ... in {S.name}", lambda n: n, 0)
     return Row(least, multiplicity(theory, S))
@@ -236,7 +236,7 @@ def apery_set(theory: Theory, generators: Array | Progression) -> Row:
 
 @defines(semigroups.is_arf)
 def is_arf(theory: Theory, S: Semigroup) -> Any:
-    """Say that x + y − z is an element for all elements x ≥ y ≥ z."""
+    """State that x + y − z is an element for all elements x ≥ y ≥ z."""
     x, y, z, n = (theory.variable(letter) for letter in "xyzn")
     sums = And(S(x), S(y), S(z), x >= y, y >= z, n <= x + y - z, n >= x + y - z)
     return ForAll([x, y, z, n], Implies(sums, S(n)), patterns=looked_at(S(x), S(y), S(z), S(n)))
@@ -244,7 +244,7 @@ def is_arf(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_almost_symmetric)
 def is_almost_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that twice the genus is the Frobenius number plus the type."""
+    """State that twice the genus is the Frobenius number plus the type."""
     return 2 * genus(theory, S) == frobenius_number(theory, S) + semigroup_type(theory, S)
 
 
@@ -259,7 +259,7 @@ def run_up_to(theory: Theory, S: Semigroup) -> Any:
 
 
 def gap_before(theory: Theory, S: Semigroup) -> Any:
-    """The largest gap up to n; 0 where there is none."""
+    """The largest gap up to n; 0 if there is none."""
 
     def said(general: Semigroup, n: Any, last: Any) -> list[Any]:
         down = last(n) == If(general(n), last(n - 1), n)
@@ -270,7 +270,7 @@ def gap_before(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_acute)
 def is_acute(theory: Theory, S: Semigroup) -> Any:
-    """Say that the last run of gaps is no longer than the run before; so it is where there is at most one run."""
+    """State that the last run of gaps is not longer than the run before; this is true if there is at most one run."""
     run, last_gap, t = run_up_to(theory, S), gap_before(theory, S), frobenius_number(theory, S)
     end = last_gap(t - run(t))  # of the run before
     return Or(end == 0, run(t) <= run(end))
@@ -281,7 +281,7 @@ def is_acute(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.quotient, requires=lambda theory, S, d: terms.compared(">", d, 0))
 def quotient(theory: Theory, S: Semigroup, d: Any) -> Semigroup:
-    """The numbers x for which dx is an element; all beyond t(S) are such, for any d > 0."""
+    """The numbers x for which dx is an element; they include all numbers beyond t(S), for any d > 0."""
     name = f"{S.name}_by"
 
     def when(*of: Any) -> Any:

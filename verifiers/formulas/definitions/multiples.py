@@ -14,7 +14,7 @@ from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 
 def combination(theory: Theory, x: Any, m: Any, y: Any, n: Any) -> Any:
-    """The number xm + yn; it has a name, since solvers can look for names."""
+    """The number xm + yn; it has a name, because solvers can match names."""
 
     def make() -> Any:
         symbol = theory.symbol("combination", *[IntSort()] * 5, words="xm + yn, for each x, m, y, n")
@@ -27,7 +27,7 @@ def combination(theory: Theory, x: Any, m: Any, y: Any, n: Any) -> Any:
 
 
 def coprime(theory: Theory, m: Any, n: Any) -> Any:
-    """Say that there are u and v with um + vn = 1, which by Bézout's identity says that m and n are coprime."""
+    """State that um + vn = 1 for some u and v; by Bézout's identity this means that m and n are coprime."""
 
     def make() -> Any:
         symbol = theory.symbol("coprime", IntSort(), IntSort(), BoolSort(), words="whether m and n are coprime")
@@ -49,8 +49,8 @@ def _are_coprime(theory: Theory, S: Semigroup, p: Any, z: Any) -> Any:
 def multiple_with(theory: Theory, S: Semigroup, p: Any, z: Any) -> Semigroup:
     """The numbers ps + jz with s in S and j ≥ 0.
 
-    All from some number on are such: those beyond p t(S) + pz, where p and z are coprime. For each is pa + kz with
-    0 ≤ k < p, and a > t(S).
+    If p and z are coprime, all numbers beyond p t(S) + pz are of this form: each is pa + kz with 0 ≤ k < p, and a >
+    t(S).
     """
     name = f"{S.name}_times"
 

@@ -1,4 +1,4 @@
-"""Number theory: primes, the least prime factor, divisors; all is said of remainders."""
+"""Number theory: primes, the least prime factor, divisors; all definitions use remainders."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sylver_claims.verifiers.formulas.theory import Theory
 
 
 def remainder(theory: Theory, n: Any, d: Any) -> Any:
-    """The remainder of n by d, which is positive."""
+    """The remainder of n modulo d > 0."""
     return theory.divided(n, d)[1]
 
 
 SMALL = (2, 3, 5, 7)
-"""Divisors of which the definition of a prime speaks by name: a solver knows remainders by literals of its own."""
+"""Divisors that the definition of a prime lists: solvers know remainders by literals."""
 
 
 @defines(numbers.is_prime)
 def is_prime(theory: Theory, n: Any) -> Any:
-    """Say that n is at least 2, and that no d with 1 < d < n divides it."""
+    """State that n is at least 2, and that no d with 1 < d < n divides it."""
 
     def make() -> Any:
         prime = theory.symbol("prime", IntSort(), BoolSort(), words="which numbers are primes")
@@ -41,7 +41,7 @@ def is_prime(theory: Theory, n: Any) -> Any:
 
 @defines(numbers.least_prime_factor, requires=lambda theory, n: terms.compared(">=", n, 2))
 def least_prime_factor(theory: Theory, n: Any) -> Any:
-    """The least number from 2 on that divides n: there is one, as n divides itself."""
+    """The least number from 2 on that divides n; it exists, because n divides itself."""
 
     def make() -> Any:
         least = theory.symbol("least_factor", *[IntSort()] * 2, words="the least prime factor")
@@ -58,7 +58,7 @@ def least_prime_factor(theory: Theory, n: Any) -> Any:
 
 @defines(numbers.divisors, requires=lambda theory, n: terms.compared(">", n, 0))
 def divisors(theory: Theory, n: Any) -> Listed:
-    """The positive numbers that divide n, none of which is above n."""
+    """The positive numbers that divide n; they are at most n."""
 
     def make() -> Any:
         count = theory.symbol("divisors", *[IntSort()] * 3, words="the number of divisors of a number up to d")

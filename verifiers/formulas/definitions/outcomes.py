@@ -1,9 +1,9 @@
-"""Which finite positions are lost for the player to move.
+"""Outcomes of finite positions: which are lost for the player to move.
 
-A position is lost if 1 is legal and no legal move leads to a lost position, because the player who names 1 loses. Each
-move leaves fewer legal moves, so this is a recursion to positions with one more number. A proof has a symbol for the
-outcome of each position that it names, as a function of numbers (such as S after a move w). The outcome depends only on
-the legal moves.
+A position is lost if 1 is legal and no legal move leads to a lost position, because naming 1 loses. Each move leaves
+fewer legal moves, so this is a recursion to positions with one more number. A proof has a symbol for the outcome of
+each position that it mentions, as a function of numbers (such as S after a move w). The outcome depends only on the
+legal moves.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 REACHED = 32
-"""So far the table is looked at: no search of all positions comes to that genus."""
+"""Largest genus at which the table is looked up: no search of all positions gets that far."""
 
 
 @defines(finite.is_p_position)
 def is_p_position(theory: Theory, S: Semigroup) -> Any:
-    """Say that 1 is legal, and that no legal move leads to a lost position."""
+    """State that 1 is legal, and that no legal move leads to a lost position."""
     lost = _outcome(theory, S)
 
     def define() -> bool:
@@ -44,7 +44,7 @@ def is_p_position(theory: Theory, S: Semigroup) -> Any:
 
 @defines(finite.is_listed)
 def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
-    """The table of `finite.p_positions` lists the lost positions; of another table nothing is known."""
+    """State that S is lost: the table `finite.p_positions` lists the lost positions. Other tables are refused."""
     if type(listed) is not Table or listed.compute is not finite.p_positions:
         raise Unreadable("is_listed is understood of the table that finite.p_positions computes")
     if any(listed.argument_for(genus) < genus for genus in range(REACHED + 1)):
@@ -64,7 +64,7 @@ def _outcome(theory: Theory, S: Semigroup) -> Any:
 
 
 def same_members_same_outcome(theory: Theory, A: Semigroup, B: Semigroup) -> None:
-    """Note that positions in which the same moves are legal are both lost or both not, for positions such as these."""
+    """Note that A and B are both lost or both not if the same moves are legal, for all values of their parameters."""
 
     def define() -> bool:
         (mine, a), (other, b) = parameters(theory, A), parameters(theory, B)

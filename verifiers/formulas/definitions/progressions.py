@@ -1,4 +1,4 @@
-"""Arithmetic progressions, and the semigroups of which their terms are generators."""
+"""Arithmetic progressions, and the semigroups that their terms generate."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def progression(theory: Theory, a: Any, d: Any, s: Any) -> Progression:
 
 
 def sums(theory: Theory, given: Progression) -> Semigroup:
-    """The sums of the terms: 0 is one, and n > 0 is one when n less some term a + jd is one.
+    """The sums of the terms: 0 is one, and n > 0 is one if n minus some term a + jd is one.
 
-    They are a numerical semigroup where a and d are coprime, and there are two terms: then all integers beyond the
+    They form a numerical semigroup if a and d are coprime, and there are two terms: then all integers beyond the
     product of these are sums.
     """
     entries = (given.a, given.d, given.s)

@@ -17,17 +17,17 @@ from sylver_claims.verifiers.formulas.theory import Between, Semigroup, Theory
 
 
 def pattern(*terms: Any) -> Any:
-    """Return the pattern for instances that a solver is to look at once it has looked at all of these terms."""
-    return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
+    """Return a pattern: the solver creates an instance after it has met all of these terms."""
+    return MultiPattern(*terms)  # its arguments must stay referenced: z3's function releases them too early
 
 
 def looked_at(*terms: Any) -> list[Any]:
-    """Return the pattern of these terms, if all of them are values of functions that are left uninterpreted."""
+    """Return the pattern of these terms, if all of them are values of uninterpreted functions; else no pattern."""
     return [pattern(*terms)] if all(t.decl().kind() == Z3_OP_UNINTERPRETED for t in terms) else []
 
 
 def each(variables: list[Any], formula: Any, *patterns: Any) -> Any:
-    """Say something of all values of variables; of no variables, just say it."""
+    """Quantify a formula over variables; without variables, return it unchanged."""
     return ForAll(variables, formula, patterns=list(patterns)) if variables else formula
 
 
@@ -38,25 +38,25 @@ def parameters(theory: Theory, S: Semigroup) -> tuple[list[Any], Semigroup]:
 
 
 def where_it_is_one(S: Semigroup, formula: Any) -> Any:
-    """Say something only of integers for which S is a numerical semigroup, if it depends on some."""
+    """Restrict a formula to parameters for which S is a numerical semigroup, if S has parameters."""
     return formula if S.when is None else Implies(S.when(*S.of), formula)
 
 
 @defines(semigroups.is_legal)
 def is_legal(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n is positive and not in S."""
+    """State that n is positive and not in S."""
     return And(n > 0, Not(S(n)))
 
 
 @defines(semigroups.has)
 def has(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n is in S."""
+    """State that n is in S."""
     return S(n)
 
 
 @defines(semigroups.frobenius_number)
 def frobenius_number(theory: Theory, S: Semigroup) -> Any:
-    """The greatest integer outside S: there is one, as −1 is outside, and all from some number on are in S."""
+    """The greatest integer outside S. It exists: −1 is outside, and all numbers from some number on are in S."""
 
     def make() -> Any:
         t = theory.symbol(f"t_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the Frobenius number of {S.name}")
@@ -76,7 +76,7 @@ def frobenius_number(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.multiplicity)
 def multiplicity(theory: Theory, S: Semigroup) -> Any:
-    """The least positive number of S: there is one, as all from some number on are in S."""
+    """The least positive element of S. It exists, because all numbers from some number on are in S."""
 
     def make() -> Any:
         m = theory.symbol(f"m_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the least positive number of {S.name}")
@@ -96,7 +96,7 @@ def multiplicity(theory: Theory, S: Semigroup) -> Any:
 
 
 def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """The number of gaps up to n: none up to 0, and with each number one more if it is a gap."""
+    """The number of gaps up to n, as a recursion: 0 up to 0, and each gap adds one."""
 
     def make() -> Any:
         count = theory.symbol(
@@ -115,20 +115,20 @@ def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
 
 @defines(semigroups.genus)
 def genus(theory: Theory, S: Semigroup) -> Any:
-    """The number of gaps up to the Frobenius number, beyond which there is none."""
+    """The number of gaps up to the Frobenius number, which is the largest gap."""
     return gaps_up_to(theory, S, frobenius_number(theory, S))
 
 
 @defines(semigroups.is_symmetric)
 def is_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is odd and there are (t + 1)/2 gaps."""
+    """State that t is odd and there are (t + 1)/2 gaps."""
     t = frobenius_number(theory, S)
     return And(t % 2 == 1, 2 * genus(theory, S) == t + 1)
 
 
 @defines(semigroups.is_pseudo_symmetric)
 def is_pseudo_symmetric(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is even and there are (t + 2)/2 gaps."""
+    """State that t is even and there are (t + 2)/2 gaps."""
     t = frobenius_number(theory, S)
     return And(t % 2 == 0, 2 * genus(theory, S) == t + 2)
 
@@ -142,18 +142,18 @@ def contains(theory: Theory, T: Semigroup, S: Semigroup) -> Any:
 
 @defines(semigroups.equal)
 def equal(theory: Theory, S: Semigroup, T: Semigroup) -> Any:
-    """Say that the same numbers are in S and in T."""
+    """State that S and T have the same elements."""
     n = theory.variable("n")
     return ForAll(n, S(n) == T(n))
 
 
 @defines(semigroups.eliminates, requires=lambda theory, S, x, y: x > 0)
 def eliminates(theory: Theory, S: Semigroup, x: Any, y: Any) -> Any:
-    """Say y = kx + s with k ≥ 0 and s in S: y is in S, or y − x is again of this form."""
+    """State that y = kx + s for some k ≥ 0 and s in S: y is in S, or y − x has this form."""
 
     def make() -> Any:
         sorts = [IntSort()] * (len(S.of) + 2)
-        el = theory.symbol(f"el_{S.name}", *sorts, BoolSort(), words=f"what a move eliminates in {S.name}")
+        el = theory.symbol(f"el_{S.name}", *sorts, BoolSort(), words=f"the numbers that a move eliminates in {S.name}")
         free, general = parameters(theory, S)
         a, b = theory.variable("x"), theory.variable("y")
         meant = Or(general(b), And(a > 0, a <= b, el(*free, a, b - a)))
@@ -178,10 +178,11 @@ def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
 
 @defines(semigroups.is_end)
 def is_end(theory: Theory, S: Semigroup, x: Any) -> Any:
-    """Say that x is legal and eliminates no other legal move: neither 2x nor an x + s, with s > 0 in S, is one.
+    """State that x is legal and eliminates no other legal move: neither 2x nor an x + s with s > 0 in S is legal.
 
-    That is the definition of the paper, for let x eliminate the legal y = kx + s, y ≠ x: if 2x is in S, then k is odd,
-    since an even k would put y in S, and y = x + ((k − 1)x + s), where (k − 1)x + s is in S and not 0.
+    This is equivalent to the definition of the paper. Suppose that x eliminates a legal y = kx + s, y ≠ x, and 2x is in
+    S. Then k is odd, since an even k would put y in S, and y = x + ((k − 1)x + s), where (k − 1)x + s is in S and not
+    0.
     """
     s, y = theory.variable("s"), theory.variable("y")
     sums = And(s > 0, S(s), y <= x + s, y >= x + s, Not(S(y)))
@@ -191,7 +192,7 @@ def is_end(theory: Theory, S: Semigroup, x: Any) -> Any:
 
 @defines(semigroups.is_ender)
 def is_ender(theory: Theory, S: Semigroup) -> Any:
-    """Say that t is the only end."""
+    """State that t is the only end."""
     x, t = theory.variable("x"), frobenius_number(theory, S)
     legal = And(is_legal(theory, S, x), x != t)
     return And(t > 0, ForAll(x, Implies(legal, Not(is_end(theory, S, x)))))
@@ -199,7 +200,7 @@ def is_ender(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.is_quiet_ender)
 def is_quiet_ender(theory: Theory, S: Semigroup) -> Any:
-    """Say that S is an ender, and t − n is in S for each legal n < t."""
+    """State that S is an ender, and t − n is in S for each legal n < t."""
     n, t = theory.variable("n"), frobenius_number(theory, S)
     quiet = ForAll(n, Implies(And(is_legal(theory, S, n), n < t), S(t - n)))
     return And(is_ender(theory, S), quiet)
@@ -207,7 +208,10 @@ def is_quiet_ender(theory: Theory, S: Semigroup) -> Any:
 
 @defines(semigroups.enclosure)
 def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
-    """S with every legal n adjoined for which t/2 < n < t and t − n is legal: n is in S, or n less such a number is."""
+    """The semigroup generated by S and each legal n with t/2 < n < t for which t − n is legal.
+
+    A positive element is in S, or it is the sum of such an n and an element.
+    """
 
     def make() -> Any:
         E = theory.symbol(f"E_{S.name}", IntSort(), BoolSort(), words=f"the enclosure of {S.name}")
@@ -222,7 +226,7 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
 
 
 def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
-    """Say that n is legal, t/2 < n < t, and t − n is legal: the numbers that the enclosure adjoins."""
+    """State that n and t − n are legal and t/2 < n < t: the numbers that the enclosure adjoins."""
     t = frobenius_number(theory, S)
     return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
 

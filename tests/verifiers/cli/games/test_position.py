@@ -286,7 +286,7 @@ def test_a_large_multiplicity_is_refused(verify, force):
 
 
 def test_too_many_p_positions_for_a_certificate(verify, monkeypatch):
-    """Lines of play are shown however many there are: the P-positions are looked up where they are."""
+    """All lines of play are shown, for any number of them: the P-positions are looked up in place."""
     monkeypatch.setattr(position, "MOST_LISTED", 1)
     status, out, err = verify("position", 4, 17, "--certificate", "proof.json")
     assert status == 2
