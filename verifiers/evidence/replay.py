@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Mapping
 from contextlib import suppress
@@ -34,7 +35,9 @@ def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
 
 def _target(claim: Claim) -> str:
     """Return the target of the claim on the command line: its id, after its file if that is outside the registry."""
-    file = claim.where.rpartition(":")[0]
+    file, loaded = claim.where.rpartition(":")[0], origin(claim)
+    if loaded is not None and Path(file).resolve() != loaded:  # a function of another file made it
+        file = os.path.relpath(loaded)
     return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
 
 

@@ -76,6 +76,7 @@ class Search:
         self._counting_until = inf
         self._under_way: list[Future[Any]] = []
         self._cuts: dict[Shard, int] = {}
+        self._is_measured = False
         self._dwelling = ("", "", 0.0, -inf)
 
     def begin(self) -> None:
@@ -131,6 +132,11 @@ class Search:
         if "phase" in message:
             self._watcher.phase(self._works[0].claim, Exhaustive.name, message["phase"])
             return
+        if "late" in message:
+            is_first = shard is not None and not self._is_measured and shard[0] == self._works[0].gaps[0][0]
+            if is_first and message["late"] is not None:
+                self._cut(Shard(*shard), message["late"], job)
+            return
         words, seconds, claim = message["dwelling"], message["seconds"], message["claim"]
         self._dwelling = claim, words, seconds, monotonic()
         for work in self._works:
@@ -182,9 +188,10 @@ class Search:
     def _begin_again(self, shard: Shard, layer: int) -> None:
         """Search the layers of a shard before an expensive one, then this one, and then the others."""
         assert self._queue is not None
-        for low, high in ((layer + 1, shard.high), (layer, layer), (shard.low, layer - 1)):
-            if low <= high:
-                self._queue.put_back(Shard(low, high))
+        if layer < shard.high:
+            self._queue.put_back_layers(layer + 1, shard.high)
+        self._queue.put_back(Shard(layer, layer))
+        self._queue.put_back(Shard(shard.low, layer - 1))
         self._fill()
 
     def _go_on(self, shard: list[int] | None) -> None:
@@ -239,6 +246,7 @@ class Search:
     def _walked(self, shard: Shard, going: list[Work], answer: dict[str, Any]) -> None:
         assert self._queue is not None
         tallies = [as_tally(t) if isinstance(t, dict) else _read(t) for t in answer["tallies"]]
+        self._is_measured = True
         self._queue.measured(max((t.cases for t in tallies if isinstance(t, Tally)), default=0), answer["seconds"])
         found = []
         for work, tally in zip(going, tallies, strict=True):

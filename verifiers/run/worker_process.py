@@ -30,6 +30,8 @@ from sylver_claims.verifiers.processes.timeouts import (
 
 LOOK = 0.5
 """Seconds between two checks of a search."""
+LATE = 10.0
+"""CPU seconds after which a job reports its layer, so that a first shard that is too large can be cut there."""
 _is_watched = False
 _began = 0.0  # the CPU seconds of this process when its job began
 
@@ -93,7 +95,9 @@ def _watch() -> None:
             continue
         if text := overdue(found):
             end_with({"given up": text, "claim": found.claim}, partial(_is_at, found))
+        spent = time.process_time() - _began
         if (seconds := found.seconds()) > LONG:
-            before = time.process_time() - _began - seconds
             dwelling = {"dwelling": found.words(), "claim": found.claim, "seconds": seconds}
-            tell({**dwelling, "layer": found.layer(), "before": before})
+            tell({**dwelling, "layer": found.layer(), "before": spent - seconds})
+        elif spent > LATE:
+            tell({"late": found.layer()})

@@ -70,6 +70,11 @@ class Queue:
         """Return a shard that was not searched to the queue."""
         self._shares.insert(0, shard)
 
+    def put_back_layers(self, low: int, high: int) -> None:
+        """Return layers that were not searched to the queue, to be cut again."""
+        self._gaps.insert(0, (low, high))
+        self._left += self._domain.count(low, high)
+
     def measured(self, cases: int, seconds: float) -> None:
         """Record the cost of a shard."""
         if cases:

@@ -165,6 +165,25 @@ a = Claim(**stated(id="mine/a", forall=integers("n"), methods=[Exhaustive()], th
     assert result.evidence[0].scope.missing[0][0] <= 41
 
 
+@pytest.mark.slow
+@pytest.mark.process
+def test_a_refuted_claim_is_reported_though_its_first_shard_takes_for_ever(written, monkeypatch):
+    monkeypatch.setattr(search, "COUNTING", 1.0)
+    text = """
+def pairs(n):
+    found = 0
+    for a in range(1, n):
+        for b in range(1, n):
+            if a * a + b * b == n * n:
+                found += 1
+    return found
+a = Claim(**stated(id="mine/a", forall=tuples("a b", limit=400), methods=[Exhaustive()],
+                   then=lambda a, b: pairs(a * b) >= 0 and a + b != 9))
+"""
+    (result,) = run(load(written(text)), Options(upto=400, jobs=1), Ledger(None))
+    assert (result.verdict, result.evidence[0].counterexample) == (Verdict.REFUTED, {"a": 4, "b": 5})
+
+
 def test_where_cases_get_dear_quickly_few_are_taken_next():
     queue = scheduler.Queue(integers("n"), [(1, 60)], (), 1e-6, 1, 16)
     assert queue.take().interval == (1, 16)
