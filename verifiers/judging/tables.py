@@ -170,6 +170,8 @@ def _asked(claim: Claim, table: Table | Total, row: Rows) -> int | None:
                     break
             except _Asked:
                 break
+            except IndexError:  # an index is negative: the search will report it, with the case
+                return max(held[table].last, 0)
             except Exception:  # the search will report it, with the case
                 return None
     return held[table].last if held[table].last >= 0 else None
@@ -180,6 +182,8 @@ def _entry(claim: Claim, table: Table | Total, place: int) -> Any:
     if isinstance(table, Table):
         return plain(_TABLES.get(computed_by(table), place)[place])
     try:
+        if table.over.kind != "objects":  # counting their layers runs code of the claim file
+            table.over.refuse_walk(place)
         is_quick = table.over.count(table.over.lowest, place) <= MOST_PROBED
     except Exception:  # there are too many cases to count
         is_quick = False
