@@ -24,7 +24,7 @@ CERTIFICATES = FOLDER / "data" / "certificates"
 LONG_SWEEP = 10**8
 """A stored position of even numbers is used if its sweep allowed odd moves above this and above the requested limit."""
 LONG_SEARCH = 10**7
-"""A reply to 16 is looked up only if its search met more positions than this."""
+"""A finite position, or one after a reply to 16, is looked up only if its search met more positions than this."""
 
 
 class Kept(NamedTuple):
@@ -107,9 +107,11 @@ def _even(position: Position, limit: int) -> Kept | None:
 def _after_16(position: Position) -> Kept | None:
     """Return the stored result of a position after 16, a reply and its answer, or one move before such a position."""
     row = _replies().get(position.generators)
-    if row is not None:
+    if row is not None and row["searched"] > LONG_SEARCH:
         return _kept_reply(position, row, Reason(position.generators, "P", theorem_of(position) or SEARCH, (), True))
     for lost, row in _replies().items():
+        if position.gcd == 1 and row["searched"] <= LONG_SEARCH:
+            continue
         for n in lost:
             if position.is_legal(n) and position.play(n).generators == lost:
                 return _kept_reply(position, row, Reason(position.generators, "N", MOVE, (n,)))
@@ -127,7 +129,7 @@ def _kept_reply(position: Position, row: dict[str, Any], reason: Reason) -> Kept
 
 @cache
 def _replies() -> dict[tuple[int, ...], dict[str, Any]]:
-    rows = (row for row in after_16.load() if row["confirmed"] and row["searched"] > LONG_SEARCH)
+    rows = (row for row in after_16.load() if row["confirmed"])
     return {tuple(row["position"]): row for row in rows}
 
 
