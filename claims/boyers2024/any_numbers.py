@@ -8,8 +8,20 @@ from __future__ import annotations
 
 from math import gcd
 
-from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Semigroup, numerical_semigroups, semigroup, tuples, variant
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    numerical_semigroups,
+    semigroup,
+    tuples,
+    variant,
+)
 from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import minimal_system
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -54,16 +66,21 @@ def generates_minimally(numbers: tuple[int, ...]) -> bool:
     return place == len(msg)
 
 
-def each_is_a_sum(S: Semigroup, least: int) -> bool:
-    """Whether each s in S up to F + m is a sum of all minimal generators, each taken ``least`` times or more.
+def each_is_a_sum(S: Semigroup) -> bool:
+    """Whether each s in S up to F + m is a sum of minimal generators: each greater one is a smaller one and m more."""
+    highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
+    is_sum = semigroups.sums_up_to(semigroups.minimal_generators(S), highest)
+    return all(semigroups.is_legal(S, s) or is_sum[s] for s in range(highest + 1))
 
-    From there on each number is such a sum and some times m more. What is over when each generator was taken so many
-    times is a sum of generators, or of none.
+
+def each_is_a_sum_of_all(S: Semigroup) -> bool:
+    """Whether each s in S up to F + m is a sum of all minimal generators, each taken once or more.
+
+    What is over when each generator was taken once is a sum of generators, or of none.
     """
     msg = semigroups.minimal_generators(S)
     highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
-    is_sum = semigroups.sums_up_to(msg, highest)
-    taken = least * sum(msg)
+    is_sum, taken = semigroups.sums_up_to(msg, highest), sum(msg)
     return all(semigroups.is_legal(S, s) or (s >= taken and is_sum[s - taken]) for s in range(highest + 1))
 
 
@@ -130,7 +147,7 @@ sums_of_generators = Claim(
     r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$, and $s "
     r"\leq F(S) + m(S)$.",
     forall=SEMIGROUPS,
-    then=lambda S: each_is_a_sum(S, 1),
+    then=each_is_a_sum_of_all,
     counterexample={"S": [1]},
     remark=r"The paper writes $\mathbb{N} \cup \{0\}$ where $0$ is meant as well; plays are numbers of $\mathbb{N}$. "
     r"Here it does not, and the element $0$ of $S$ is no such sum; nor is $a_1$ where there are two generators.",
@@ -147,7 +164,8 @@ sums_of_generators_0 = Claim(
     r"No $a_i$ is a sum of two positive elements of $S$, so that every system of generators contains it: there is just "
     "one minimal system.",
     forall=SEMIGROUPS,
-    then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
+    then=lambda S: each_is_a_sum(S) and is_in_every_system(S),
+    methods=[Exhaustive(), Proof(steps=minimal_system.are_sums)],
     remark=r"From $F(S) + m(S)$ on each $s$ is a smaller one and some times $m(S)$ more.",
-    variants=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
+    variants=[variant("each of them at least once", then=each_is_a_sum_of_all)],
 )
