@@ -8,8 +8,20 @@ from __future__ import annotations
 
 from math import gcd
 
-from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Semigroup, numerical_semigroups, semigroup, tuples, variant
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    numerical_semigroups,
+    semigroup,
+    tuples,
+    variant,
+)
 from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import minimal_system
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -54,16 +66,21 @@ def generates_minimally(numbers: tuple[int, ...]) -> bool:
     return place == len(msg)
 
 
-def each_is_a_sum(S: Semigroup, least: int) -> bool:
-    """Return whether each s in S up to F + m is a sum that uses each minimal generator at least ``least`` times.
+def each_is_a_sum(S: Semigroup) -> bool:
+    """Return whether each s in S up to F + m is a sum of minimal generators; a greater one is a smaller one plus m."""
+    highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
+    is_sum = semigroups.sums_up_to(semigroups.minimal_generators(S), highest)
+    return all(semigroups.is_legal(S, s) or is_sum[s] for s in range(highest + 1))
 
-    If so, each greater number is such a sum plus a multiple of m. To test s, the function subtracts each generator
-    ``least`` times; the remainder must be a sum of generators, or 0.
+
+def each_is_a_sum_of_all(S: Semigroup) -> bool:
+    """Return whether each s in S up to F + m is a sum that uses each minimal generator at least once.
+
+    To test s, the function subtracts each generator once; the remainder must be a sum of generators, or 0.
     """
     msg = semigroups.minimal_generators(S)
     highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
-    is_sum = semigroups.sums_up_to(msg, highest)
-    taken = least * sum(msg)
+    is_sum, taken = semigroups.sums_up_to(msg, highest), sum(msg)
     return all(semigroups.is_legal(S, s) or (s >= taken and is_sum[s - taken]) for s in range(highest + 1))
 
 
@@ -134,7 +151,7 @@ sums_of_generators = Claim(
     r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$, and $s "
     r"\leq F(S) + m(S)$.",
     forall=SEMIGROUPS,
-    then=lambda S: each_is_a_sum(S, 1),
+    then=each_is_a_sum_of_all,
     counterexample={"S": [1]},
     remark=r"Where the paper includes $0$, it writes $\mathbb{N} \cup \{0\}$; plays are numbers of $\mathbb{N}$. Here "
     r"it does not, and the element $0$ of $S$ is not such a sum; nor is $a_1$ if there are two or more generators.",
@@ -151,7 +168,8 @@ sums_of_generators_0 = Claim(
     r"No $a_i$ is a sum of two positive elements of $S$, so that every system of generators contains it: there is just "
     "one minimal system.",
     forall=SEMIGROUPS,
-    then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
+    then=lambda S: each_is_a_sum(S) and is_in_every_system(S),
+    methods=[Exhaustive(), Proof(steps=minimal_system.are_sums)],
     remark=r"Each $s > F(S) + m(S)$ is a smaller element plus a multiple of $m(S)$.",
-    variants=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
+    variants=[variant("each of them at least once", then=each_is_a_sum_of_all)],
 )

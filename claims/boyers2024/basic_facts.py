@@ -11,7 +11,7 @@ from math import gcd
 
 from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, cases, semigroup, tuples, variant
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import closed
+from sylver_claims.claims.boyers2024.proofs import closed, coprime_numbers
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -23,22 +23,18 @@ def sums(x: int, y: int, z: int, highest: int) -> Entries:
 
 
 def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
-    """Return whether x numbers in a row are sums, so that all greater numbers are sums, too.
-
-    Such a row ends before x + xz, or does not exist.
-    """
-    row = 0
-    for is_sum in sums(x, y, z, x + x * z):
-        row = row + 1 if is_sum else 0
-        if row == x:
-            return True
-    return False
+    """Return whether x numbers in a row are sums, so that all greater ones are; they start up to x(y + z), or never."""
+    last = x * (y + z)
+    is_sum = sums(x, y, z, last + x)
+    return any(all(is_sum[n + k] for k in range(x)) for n in range(last + 1))
 
 
-def largest_play(x: int, y: int, z: int) -> int:
-    """Return F(M), or 0 if nothing is legal; all plays of a finite position are below xz."""
-    is_sum = sums(x, y, z, x * z)
-    return max((n for n in range(x * z + 1) if not is_sum[n]), default=0)
+def is_largest_play(x: int, y: int, z: int, n: int) -> bool:
+    """Return whether F(M) is n: n is legal, and the x numbers after it are sums, so that all greater numbers are."""
+    if n < 1:
+        return False
+    is_sum = sums(x, y, z, n + x)
+    return not is_sum[n] and all(is_sum[k] for k in range(n + 1, n + x + 1))
 
 
 def sums_are_closed(x: int, y: int, z: int) -> bool:
@@ -117,7 +113,7 @@ fact_1 = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z,
     then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
-    methods=[Exhaustive(), Fuzz(max_value=300)],
+    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=coprime_numbers.fact_1)],
     remark="The paper states only that L(M) is finite if the greatest common divisor is 1; the converse is checked as "
     "well.",
     variants=[
@@ -126,7 +122,10 @@ fact_1 = Claim(
             then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(x, y) == 1),
         )
     ],
-    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
+    accepted_mutants={
+        "given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too",
+        "given: dropped": "M is a set: the order of x, y and z says nothing of it",
+    },
 )
 
 def_2_closed = Claim(
@@ -172,13 +171,13 @@ prop_4c = Claim(
     statement=r"In a finite position $M$ in canonical form, $F(M) = F(S(M))$; here $M$ has three numbers.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1 and is_canonical(x, y, z),
-    then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
+    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
     remark=r"The position $\{1\}$ is in canonical form, too; nothing is legal in it, and it has no $F(M)$.",
-    variants=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
+    variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],
     accepted_mutants={
         "given: x": "three numbers in canonical form are different",
         "given: without x": "it holds for the numbers in any order",
-        "then: largest_play(x, y, z) > 1": "F(M) = 1 where M is {2, 3} alone",
+        "then: is_largest_play: n <": "F(M) = 1 where M is {2, 3} alone",
     },
 )
 
@@ -191,7 +190,7 @@ prop_4c_any_form = Claim(
     r"numbers.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
+    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
     counterexample={"x": 1, "y": 2, "z": 3},
     remark="After 1 nothing is legal, and there is no F(M); a statement about it counts as false.",
 )
@@ -207,9 +206,13 @@ prop_4c_with_a_move = Claim(
     r"numbers.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
-    methods=[Exhaustive(), Fuzz(max_value=300)],
-    remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
-    variants=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
-    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
+    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
+    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=coprime_numbers.largest_play)],
+    remark="The left side is read off the sums themselves; where it is computed, the right side comes from the Apéry "
+    "set.",
+    variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],
+    accepted_mutants={
+        "given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too",
+        "given: without x": "it holds for the numbers in any order",
+    },
 )

@@ -15,6 +15,7 @@ from sylver_claims.claims.language.nodes import Builtin, Expression, Function, T
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import Meaning, meaning_of
+from sylver_claims.verifiers.formulas.definitions.multiples import coprime_together
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.functions import UNDERSTOOD, array, items
 from sylver_claims.verifiers.formulas.terms import CommonDivisor, Listed, Range, Row
@@ -215,7 +216,8 @@ class Expressions:
             return self.by_definition(meaning_of(semigroups.equal), (a, b))
         for divisor, number in ((a, b), (b, a)):
             if isinstance(divisor, CommonDivisor) and type(number) is int and number == 1:
-                return divisor.is_1(self.theory)
+                few = len(divisor.numbers) < 3
+                return divisor.is_1(self.theory) if few else coprime_together(self.theory, divisor.numbers)
         return None
 
     def _is_in(self, a: Any, whole: Any) -> Any:

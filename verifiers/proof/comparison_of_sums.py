@@ -59,6 +59,28 @@ def _note_sums(case: Fixed, generators: Sequence[int], highest: int) -> None:
         case.note(semigroups.sums_up_to, row.at(z3.IntVal(n)), bool(fast[n]), bool(plain[n]), **where, entry=n)
 
 
+def compare_sums_of_minimal_generators(generators: Sequence[int], highest: int) -> int:
+    """Compare which of 0, ..., highest are sums of minimal generators, from smaller sums; return their number."""
+    case, gaps = Fixed(), slow.from_generators(generators)
+    listed = case.of(semigroups.minimal_generators, case.semigroup("S", gaps))
+    case.of(semigroups.sums_up_to, listed, z3.IntVal(highest))
+    msg = slow.minimal_generators(gaps).tolist()
+    fast, plain = semigroups.sums_up_to(np.array(msg), highest), slow.sums_up_to(msg, highest)
+    (fact,) = case.theory.facts["G_minimal_S"]
+    n, among = z3.Var(0, z3.IntSort()), (case.theory.known("G_minimal_S"), case.theory.known("minimal_S"))
+    for number in range(highest + 1):
+        where = {"generators": generators, "highest": highest, "entry": number}
+        require_same(semigroups.sums_up_to, bool(fast[number]), bool(plain[number]), **where)
+        is_0, further = z3.substitute_vars(fact.body(), z3.IntVal(number)).arg(1).children()
+        smaller = [z3.Or(*(n == k for k in range(number) if plain[k])), z3.Or(*(n == g for g in msg))]
+        found = z3.substitute_funs(further.arg(1).body(), *zip(among, smaller, strict=True))
+        of_some = (z3.simplify(z3.substitute_vars(found, z3.IntVal(g))) for g in range(-1, highest + 2))
+        holds = z3.simplify(is_0), z3.And(z3.simplify(further.arg(0)), z3.Or(*of_some))
+        if z3.is_true(z3.simplify(z3.Or(*holds))) != bool(plain[number]):
+            raise Differs(f"{title(semigroups.sums_up_to)}{of_case(where)}: the definition differs from the kernel")
+    return highest + 1
+
+
 def _required(S: Semigroup) -> Any:
     """Return the condition for a Frobenius number, apart from the sums beyond the product: generators are positive."""
     return z3.And(*(part for part in S.cofinite.children() if not z3.is_quantifier(part)))

@@ -50,6 +50,7 @@ from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_multiples,
     compare_progression,
     compare_sums,
+    compare_sums_of_minimal_generators,
 )
 
 Function = Callable[..., Any]
@@ -200,7 +201,9 @@ def _generators(draw: random.Random, extent: Extent) -> list[Case]:
     drawn = itertools.islice(coprime_sets(draw, 12, 4), extent.drawn // 2)
     cases: list[Case] = [partial(compare_generators, one) for one in (*pairs, (1,), (4, 6, 9), *drawn)]
     divided = [(4, 6), (2,), (6, 10, 14), (3, 9), (5, 5)]
-    return cases + [partial(compare_sums, generators, 30) for generators in divided]
+    cases += [partial(compare_sums, generators, 30) for generators in divided]
+    coprime = [(1,), (2, 3), (4, 6, 9), (4, 5, 8), (5, 7, 10, 12)]
+    return cases + [partial(compare_sums_of_minimal_generators, generators, 30) for generators in coprime]
 
 
 def _coordinates(extent: Extent) -> list[Case]:

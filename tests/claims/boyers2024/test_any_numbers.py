@@ -52,8 +52,8 @@ def test_some_more_or_fewer_numbers_are_not_the_generators():
 @pytest.mark.parametrize("M", [(1,), (2, 3), (3, 4, 5), (4, 6, 9), (5, 6, 9), (4, 5, 6, 7)])
 def test_sums_of_generators(M):
     S = semigroups.from_generators(np.array(M))
-    assert any_numbers.each_is_a_sum(S, 0)
-    assert not any_numbers.each_is_a_sum(S, 1)
+    assert any_numbers.each_is_a_sum(S)
+    assert not any_numbers.each_is_a_sum_of_all(S)
     assert any_numbers.is_in_every_system(S)
 
 
@@ -62,7 +62,9 @@ def test_first_counterexamples(first_failure):
     assert first_failure(completed_table.completed_any_form, upto=11) == {"a": 1, "c": 3}
     assert first_failure(completed_table.completed_by_a_play, upto=11) == {"a": 5, "c": 11}
     assert first_failure(
-        any_numbers.sums_of_generators_0, upto=6, then=lambda S: any_numbers.each_is_a_sum(S, semigroups.genus(S) % 2)
+        any_numbers.sums_of_generators_0,
+        upto=6,
+        then=lambda S: any_numbers.each_is_a_sum(S) and semigroups.genus(S) % 2 == 0,
     )
 
 

@@ -2,15 +2,23 @@
 
 import pytest
 
-from sylver_claims.claims import Verdict, odd_numbers, tuples
-from sylver_claims.claims.boyers2024 import basic_facts, four_and_odd
+from sylver_claims.claims import Verdict, odd_numbers, semigroup, tuples
+from sylver_claims.claims.boyers2024 import any_numbers, basic_facts, four_and_odd
 from sylver_claims.claims.boyers2024 import semigroups as boyers
 from sylver_claims.claims.sicherman2020 import quiet_end
 from sylver_claims.kernels import semigroups
 
 pytestmark = pytest.mark.process
 
-PROVED = [quiet_end.four_six, basic_facts.def_2_closed, boyers.prop_3b, four_and_odd.prop_5_symmetric]
+PROVED = [
+    quiet_end.four_six,
+    basic_facts.def_2_closed,
+    basic_facts.fact_1,
+    basic_facts.prop_4c_with_a_move,
+    any_numbers.sums_of_generators_0,
+    boyers.prop_3b,
+    four_and_odd.prop_5_symmetric,
+]
 
 
 def sums_are_closed_under_differences(x, y, z):
@@ -35,6 +43,38 @@ def one_gap_more(x, b):
     return 2 * semigroups.genus_of((4, x, b)) == semigroups.frobenius_of((4, x, b)) + 2
 
 
+def always_leaves_finitely_many_plays(x, y, z):
+    return basic_facts.has_finitely_many_plays(x, y, z) == (x > 0)
+
+
+def the_number_after_is_the_largest_play(x, y, z):
+    return basic_facts.is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z)) + 1)
+
+
+def the_enclosure_has_a_largest_legal_move(x, y, z):
+    return semigroups.frobenius_number(semigroups.enclosure(semigroup(x, y, z))) >= -1
+
+
+def the_first_least_element_is_0(x, y, z):
+    return semigroups.apery_set((x, y, z))[0] == 0
+
+
+def each_number_is_a_sum_of_generators(S):
+    highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
+    is_sum = semigroups.sums_up_to(semigroups.minimal_generators(S), highest)
+    return all(is_sum[s] for s in range(highest + 1))
+
+
+def no_generator_is_a_sum_of_gaps(S):
+    if not any_numbers.each_is_a_sum(S):
+        return False
+    for n in semigroups.minimal_generators(S):
+        for s in range(1, n):
+            if semigroups.is_legal(S, s) and semigroups.is_legal(S, n - s):
+                return False
+    return True
+
+
 @pytest.mark.parametrize(
     ("claim", "fields"),
     [
@@ -42,6 +82,15 @@ def one_gap_more(x, b):
         (basic_facts.def_2_closed, {"then": sums_are_closed_under_differences}),
         (basic_facts.def_2_closed, {"then": sums_are_told_too_short}),
         (basic_facts.def_2_closed, {"forall": tuples("x y z", start=0)}),
+        (basic_facts.fact_1, {"then": basic_facts.fact_1.variants[0].then}),
+        (basic_facts.fact_1, {"then": always_leaves_finitely_many_plays}),
+        (basic_facts.prop_4c_with_a_move, {"then": the_number_after_is_the_largest_play}),
+        (basic_facts.prop_4c_with_a_move, {"given": lambda x, y, z: x < y < z}),
+        (basic_facts.prop_4c_with_a_move, {"forall": tuples("x y z", start=1)}),
+        (basic_facts.prop_4c_with_a_move, {"given": None, "then": the_enclosure_has_a_largest_legal_move}),
+        (basic_facts.prop_4c_with_a_move, {"given": None, "then": the_first_least_element_is_0}),
+        (any_numbers.sums_of_generators_0, {"then": each_number_is_a_sum_of_generators}),
+        (any_numbers.sums_of_generators_0, {"then": no_generator_is_a_sum_of_gaps}),
         (boyers.prop_3b, {"then": boyers.prop_3b.variants[0].then}),
         (four_and_odd.prop_5_symmetric, {"then": one_gap_more}),
     ],

@@ -39,10 +39,17 @@ class Read:
 
 def expanded(formula, done=None):
     """Replace quantifiers over the integers between two numbers by conjunctions and disjunctions."""
-    done = {} if done is None else done
+    if done is None:
+        formula, done = without_combinations(formula), {}
     if formula.get_id() not in done:
         done[formula.get_id()] = formula, _expanded_once(formula, done)  # held, so that the number is its own
     return done[formula.get_id()][1]
+
+
+def without_combinations(formula):
+    """Replace each xm + yn that has a name by what it is."""
+    (x, m, y, n), numbers = (z3.Var(place, z3.IntSort()) for place in range(4)), [z3.IntSort()] * 5
+    return z3.substitute_funs(formula, (z3.Function("combination", *numbers), x * m + y * n))
 
 
 def _expanded_once(formula, done):
@@ -61,6 +68,8 @@ def _ends(formula):
     inside = formula.body().arg(0)
     while z3.is_and(inside) and z3.is_and(inside.arg(0)):
         inside = inside.arg(0)
+    if inside.num_args() != 2:
+        return None
     low, high = inside.children()
     start = low.arg(0) if z3.is_le(low) else low.arg(1) if z3.is_ge(low) else None
     stop = high.arg(1) if z3.is_lt(high) else high.arg(0) if z3.is_gt(high) else None

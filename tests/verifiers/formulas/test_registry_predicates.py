@@ -61,6 +61,10 @@ class Known:
         """Add the known facts about a symbol."""
         if name.startswith(BY_FORMULAS):
             self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
+        elif name.startswith(("m_", "minimal_")) or name == "G_minimal_S":
+            self._generators(name)
+        elif name.startswith("minimals_") or name == "combination":
+            pass  # a count of which nothing is asked, and a name that is replaced by what it is
         elif name.startswith("G_"):
             self._sums(name)
         elif name.startswith("t_G_") and name[2:] not in self.positions:
@@ -83,6 +87,16 @@ class Known:
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
             raise AssertionError(f"nothing is known of {name}")
+
+    def _generators(self, name):
+        n, symbol = z3.Int("n_fixed"), self.theory.known(name)
+        minimal = semigroups.minimal_generators(self.positions["S"]).tolist()
+        if name == "m_S":
+            self.said.append(symbol == minimal[0])
+        elif name == "minimal_S":
+            self.said.append(z3.ForAll(n, symbol(n) == z3.Or(*(n == g for g in minimal)), patterns=[symbol(n)]))
+        else:
+            self.fix(name, semigroups.from_generators(minimal))
 
     def _sums(self, name):
         """The definition says that n is a sum if it is 0, or if n >= g and n - g is one, for some generator g."""

@@ -15,7 +15,7 @@ from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not,
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
-from sylver_claims.verifiers.formulas.definitions.generators import from_generators
+from sylver_claims.verifiers.formulas.definitions.generators import from_generators, has_no_common_divisor
 from sylver_claims.verifiers.formulas.definitions.semigroups import (
     frobenius_number,
     genus,
@@ -219,11 +219,7 @@ def kunz_coordinates(theory: Theory, S: Semigroup) -> Row:
     return Row(lambda place: kunz(place + 1), multiplicity(theory, S) - 1)
 
 
-def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> Any:
-    return from_generators(theory, generators).cofinite
-
-
-@defines(semigroups.apery_set, requires=_has_no_common_divisor)
+@defines(semigroups.apery_set, requires=has_no_common_divisor)
 def apery_set(theory: Theory, generators: Array | Progression) -> Row:
     """The least element congruent to each of 0, ..., m − 1 modulo m, for the least generator m: the multiplicity."""
     S = from_generators(theory, generators)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort
@@ -38,6 +39,15 @@ def coprime(theory: Theory, m: Any, n: Any) -> Any:
         return symbol
 
     return theory.once("coprime", make)(terms.integer(m), terms.integer(n))
+
+
+def coprime_together(theory: Theory, numbers: Sequence[Any]) -> Any:
+    """Say that some multiples of three or more numbers add up to 1, the sums by name: they have no common divisor."""
+    times = [theory.variable("u") for _ in numbers]
+    value = combination(theory, times[0], numbers[0], times[1], numbers[1])
+    for u, n in zip(times[2:], numbers[2:], strict=True):
+        value = combination(theory, 1, value, u, n)
+    return Exists(times, value == 1, patterns=[value])
 
 
 def _are_coprime(theory: Theory, S: Semigroup, p: Any, z: Any) -> Any:

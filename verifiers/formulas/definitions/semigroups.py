@@ -222,7 +222,7 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
 
     if S.of:
         raise Unreadable("the enclosure of a semigroup that depends on numbers")
-    return theory.position(f"E_{S.name}", theory.once(("E", S.name), make), cofinite=S.cofinite)
+    return theory.position(f"E_{S.name}", theory.once(("E", S.name), make), cofinite=S.cofinite, when=S.when)
 
 
 def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
@@ -234,4 +234,6 @@ def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
 @defines(semigroups.between)
 def between(theory: Theory, S: Semigroup, T: Semigroup) -> Between:
     """All semigroups that contain S and lie in T, represented by an arbitrary one."""
+    if S.when is not None:
+        raise Unreadable("the positions that contain one which may not be finite")
     return Between(S, T)

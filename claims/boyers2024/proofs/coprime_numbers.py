@@ -1,0 +1,218 @@
+"""Sums of numbers played: all from some number on are sums, just where the numbers have no common divisor but 1.
+
+Write f(i, j, k) = ix + jy + kz. If f(u, v, w) = 1, then n = f(nu, nv, nw); with r and s the remainders of nv and nw by
+x, n is f(i, r, s) for some i. From (x - 1)(y + z) on, i is not negative, and n is a sum. Conversely, each sum is some
+f(i, j, k), and so is the difference 1 of two sums in a row.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+from sylver_claims import Induction, Let, Pick, Step
+from sylver_claims.claims.lemmas.positions import together
+from sylver_claims.claims.vocabulary.steps import AnyStep
+
+AT_0, FIRST, AT_1 = "f(0, 0, ...) is 0, and a sum", "0 is some f(i, j, ...)", "if x = 1, then 1 is some f(i, j, ...)"
+IS_F, LESS, NEXT = "each sum is some f(i, j, ...)", "f less f is some f", "if n and n + 1 are some f, so is 1"
+ADDED, ONE, FORM = "a sum and one number more is a sum", "let f(u, v, ...) be 1", "n is f(i, r, s)"
+WRITTEN = "n is ix + ry + sz"
+SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
+PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
+LARGEST = "t is legal, and each greater number is a sum"
+ENOUGH, ONLY = "coprime numbers leave finitely many plays", "numbers that leave finitely many plays are coprime"
+ROW = "from x(y + z) on, too"
+IN_A_ROW = "two sums in a row, or x = 1, make the numbers coprime"
+
+
+def are_coprime(x: int, y: int, z: int) -> bool:
+    """Whether the numbers have no common divisor but 1."""
+    return gcd(x, y, z) == 1
+
+
+class Sums:
+    """Terms of the steps: the set G of the sums of the three numbers, f, and that the numbers are coprime."""
+
+    def __init__(self, case: Any) -> None:
+        from z3 import BoolSort, Function, Int, Ints, IntSort
+
+        self.case, self.numbers, self.coprime = case, case.variables, case.of(are_coprime, *case.variables)
+        numbers, name = self.numbers, "_".join(map(str, self.numbers))
+        self.G, self.combination = case.symbol(f"G_{name}"), case.symbol("combination")
+        self.is_f = Function(f"combined_{name}", IntSort(), BoolSort())
+        self.n, self.times = Int("n"), Ints("i j k")[: len(numbers)]
+        self.i = Function(f"first_{name}", IntSort(), IntSort())(self.n)
+        self.one = Ints(" ".join(f"{letter}_{name}" for letter in "uvw"))[: len(numbers)]
+
+    def f(self, *times: Any) -> Any:
+        """Return f of these, as the claim has it."""
+        from z3 import IntVal
+
+        times = tuple(IntVal(i) if isinstance(i, int) else i for i in times)
+        value = self.combination(times[0], self.numbers[0], times[1], self.numbers[1])
+        for i, x in zip(times[2:], self.numbers[2:], strict=True):
+            value = self.combination(1, value, i, x)
+        return value
+
+    def named(self, name: str) -> str:
+        """Return the name of a step about these numbers."""
+        return f"{name}, of {', '.join(map(str, self.numbers))}"
+
+    def step(self, name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
+        """Return a step about these numbers."""
+        return Step(name=self.named(name), goal=goal, uses=[*map(self.named, uses)], definitions=definitions)
+
+
+def combinations(s: Sums) -> list[AnyStep]:
+    """Each sum is some f(i, j, ...): 0 is, and with n − x also n. So is the difference of two of them."""
+    from z3 import And, Exists, ForAll, Implies, Ints
+
+    f, C, G, n, i = s.f, s.is_f, s.G, s.n, s.times
+    a, here = Ints("a b c")[: len(i)], f(*i)
+    more: list[Step] = []
+    for at, x in enumerate(s.numbers):
+        following = f(*i[:at], i[at] + 1, *i[at + 1 :])
+        goal = Implies(here == n - x, And(following == n, C(n)))
+        more.append(s.step(f"{x} more than some f is some f", ForAll([*i, n], goal, patterns=[together(here, C(n))])))
+    less = f(*(p - q for p, q in zip(a, i, strict=True)))
+    in_a_row = ForAll(n, Implies(And(C(n), C(n + 1)), C(1)), patterns=[together(C(n), C(n + 1))])
+    return [
+        Let(name=s.named("the numbers f(i, j, ...)"), constant=C(n), value=Exists(i, here == n, patterns=[here])),
+        *more,
+        s.step(FIRST, And(f(*[0] * len(i)) == 0, C(0))),
+        Induction(
+            name=s.named(IS_F),
+            variable=n,
+            goal=Implies(G(n), C(n)),
+            complete=True,
+            uses=[*(step.name for step in more), s.named(FIRST)],
+        ),
+        Step(name=s.named(AT_1), goal=Implies(s.numbers[0] == 1, C(1)), uses=[more[0].name, s.named(FIRST)]),
+        s.step(LESS, ForAll([*a, *i], less == f(*a) - here, patterns=[together(f(*a), here)])),
+        s.step(NEXT, in_a_row, LESS, definitions=[str(C.name())]),
+    ]
+
+
+def sums_of_all(s: Sums) -> list[AnyStep]:
+    """Each f(i, j, ...) with i, j, ... ≥ 0 is a sum, by one induction after another, from the last number on."""
+    from z3 import And, ForAll, Implies, Int, Or
+
+    f, G, n, m = s.f, s.G, s.n, Int("m")
+    closed = Implies(And(G(m), Or(*(n == m + x for x in s.numbers))), G(n))
+    at_0 = s.step(AT_0, And(f(*[0] * len(s.times)) == 0, G(0)))
+    found: list[AnyStep] = [at_0, s.step(ADDED, ForAll([m, n], closed, patterns=[together(G(m), G(n))]))]
+    before = s.named(AT_0)
+    for at in reversed(range(len(s.times))):
+        i, later, x = s.times[at], s.times[at + 1 :], s.numbers[at]
+        here, following = f(*[0] * at, i, *later), f(*[0] * at, i + 1, *later)
+        some = Implies(And(*(j >= 0 for j in later)), G(here))
+        one_more = s.step(f"one {x} more", ForAll([i, *later], following == here + x, patterns=[here]))
+        added = Induction(
+            name=s.named(f"each f(i, j, ...) from {x} on is a sum"),
+            variable=i,
+            goal=ForAll(later, some, patterns=[here]) if later else G(here),
+            uses=[s.named(ADDED), one_more.name, before],
+            definitions=[],
+        )
+        found += [one_more, added]
+        before = added.name
+    return found
+
+
+def far_ones(s: Sums) -> list[AnyStep]:
+    """From (x - 1)(y + z) on all numbers are sums, if f is 1 somewhere: n is f(i, r, s) with r, s < x, and i ≥ 0."""
+    from z3 import And, ForAll, Implies, Sum
+
+    n, i, x, case, one = s.n, s.i, s.numbers[0], s.case, s.one
+    others, products = s.numbers[1:], [n * v for v in one[1:]]
+    rests = [case.remainder(product, x) for product in products]
+    quotients = [case.quotient(product, x) for product in products]
+    times = [p * y == (x * q + r) * y for p, q, r, y in zip(products, quotients, rests, others, strict=True)]
+    whole = n * one[0] + Sum([q * y for q, y in zip(quotients, others, strict=True)])
+    total = Sum([u * y for u, y in zip(one, s.numbers, strict=True)])
+    over = Sum([r * y for r, y in zip(rests, others, strict=True)])
+    names = [str(y) for y in s.numbers]
+    added = sums_of_all(s)
+
+    def each(name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
+        goal = ForAll(n, Implies(s.coprime, goal), patterns=[i, s.G(n)])
+        return s.step(name, goal, *uses, definitions=definitions)
+
+    return [
+        *added,
+        Pick(name=s.named(ONE), constants=list(one), goal=Implies(s.coprime, s.f(*one) == 1), definitions=[]),
+        s.step("and written out", Implies(s.coprime, total == 1), ONE, definitions=["combination"]),
+        Let(name=s.named("let i be n times u, and the quotients"), constant=i, value=whole),
+        each("n times 1", n * total == n, "and written out", definitions=[]),
+        each("divided by x, times y and z", And(*times), definitions=["quotient_by", str(x)]),
+        each(
+            WRITTEN, i * x + over == n, "n times 1", "divided by x, times y and z", definitions=[str(i.decl().name())]
+        ),
+        each(FORM, s.f(i, *rests) == n, WRITTEN, definitions=["combination"]),
+        each(SMALL, And(*(And(r >= 0, r < x) for r in rests))),
+        each(
+            "r times y",
+            And(*(r * y <= (x - 1) * y for r, y in zip(rests, others, strict=True))),
+            SMALL,
+            definitions=names,
+        ),
+        each("i ≥ 0", Implies(n >= (x - 1) * Sum(others), i >= 0), WRITTEN, "r times y", definitions=names),
+        Step(
+            name=s.named(FAR),
+            goal=ForAll(n, Implies(And(s.coprime, n >= (x - 1) * Sum(others)), s.G(n)), patterns=[s.G(n)]),
+            uses=[*map(s.named, (FORM, "i ≥ 0", SMALL)), added[-1].name],
+            definitions=[],
+        ),
+    ]
+
+
+def fact_1(case: Any) -> list[AnyStep]:
+    """Prove Fact 1 of three numbers."""
+    from z3 import And, ForAll, Implies, Sum
+
+    s, (finite, _) = Sums(case), case.then.children()
+    coprime, numbers, x, G, n = s.coprime, [*map(str, s.numbers)], s.numbers[0], s.G, s.n
+    two = ForAll(n, Implies(And(n >= 0, G(n), G(n + 1)), coprime), patterns=[together(G(n), G(n + 1))])
+    return [
+        *combinations(s),
+        *far_ones(s),
+        s.step(
+            ROW,
+            ForAll(n, Implies(And(coprime, n >= x * Sum(s.numbers[1:])), G(n)), patterns=[G(n)]),
+            FAR,
+            definitions=numbers,
+        ),
+        s.step(ENOUGH, Implies(coprime, finite), ROW, definitions=numbers),
+        s.step(IN_A_ROW, And(two, Implies(x == 1, coprime)), IS_F, AT_1, NEXT, definitions=[str(s.is_f.name())]),
+        s.step(ONLY, Implies(finite, coprime), IN_A_ROW, definitions=numbers),
+        Step(name="Fact 1", goal=case.then, uses=[s.named(ENOUGH), s.named(ONLY)], definitions=[]),
+    ]
+
+
+def is_finite(s: Sums) -> list[AnyStep]:
+    """All numbers beyond the product of the numbers played are sums, so that a largest play is there to speak of."""
+    from z3 import And, ForAll, Implies, Product, Sum
+
+    product, names = Product(*s.numbers), [str(y) for y in s.numbers]
+    beyond = ForAll(s.n, Implies(And(s.coprime, s.n > product), s.G(s.n)), patterns=[s.G(s.n)])
+    return [
+        *far_ones(s),
+        s.step(PRODUCT, (s.numbers[0] - 1) * Sum(s.numbers[1:]) <= product + 1, definitions=names),
+        s.step(BEYOND, beyond, PRODUCT, FAR, definitions=[]),
+    ]
+
+
+def largest_play(case: Any) -> list[AnyStep]:
+    """Prove that the largest play is the Frobenius number: the position is finite, and the rest is the definition."""
+    from z3 import And, ForAll, Implies, Not
+
+    s = Sums(case)
+    G, n, names, t = s.G, s.n, [*map(str, s.numbers)], case.symbol(f"t_{s.G.name()}")
+    legal = And(Not(G(t)), ForAll(n, Implies(n > t, G(n)), patterns=[G(n)]))
+    return [
+        *is_finite(s),
+        s.step(LARGEST, Implies(s.coprime, legal), definitions=[*names, str(t)]),
+        s.step("1 is legal", Not(G(1)), definitions=[*names, str(G.name())]),
+        s.step("so it is F(M)", Implies(case.given, case.then), LARGEST, "1 is legal", definitions=names),
+    ]
