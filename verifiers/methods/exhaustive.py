@@ -13,24 +13,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from sylver_claims.claims import Claim, Total, Verdict
+from sylver_claims.claims import Claim, Total
 from sylver_claims.claims.domains import Domain, Rows
 from sylver_claims.claims.domains.base import is_wide
 from sylver_claims.claims.language import Function
 from sylver_claims.claims.language.steps import steps
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
-from sylver_claims.verifiers.common.units import case_text, row_text
+from sylver_claims.verifiers.common.units import row_text
 from sylver_claims.verifiers.evidence.extremes import Measured, compare_margins, measuring
-from sylver_claims.verifiers.evidence.records import UNCONFIRMED
 from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.judging.diagnostics import located, predicate_error
 from sylver_claims.verifiers.judging.predicates import (
     CompiledClaim,
     Disagreement,
     TooSlow,
-    agreement,
-    has_other_code,
     in_python,
     is_own_python,
     judge_by_reference,
@@ -40,10 +37,7 @@ from sylver_claims.verifiers.judging.predicates import (
     reference_of_claim,
 )
 from sylver_claims.verifiers.judging.reference_work import (
-    CONFIRMING,
-    CONFIRMING_NODES,
     quick_in_python,
-    reference_work,
     within,
 )
 from sylver_claims.verifiers.judging.tables import comparable, tables_for
@@ -375,32 +369,3 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
             high = low
         yield from domain.blocks(low, high)
         low = domain.next_layer(high + 1, highest)
-
-
-def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
-    """Check a counterexample with the reference: refuted if it agrees, else conflict; also name the engines."""
-    row = claim.forall.row(values)
-    if not is_own_python(claim):
-        work = reference_work(claim, row, nodes=CONFIRMING_NODES)
-        if work.is_least or work.steps > CONFIRMING:
-            judge = "the reference" if has_other_code(claim) else "plain Python"
-            text = f"{case_text(values)} fails; {UNCONFIRMED}: {judge} would need {work}"
-            return Verdict.INCONCLUSIVE, text
-    fast = judge_one(claim, row)
-    if fast == "fails" and (is_own_python(claim) or not has_other_code(claim)):  # there is no reference
-        return Verdict.REFUTED, agreement(claim)
-    if is_own_python(claim):
-        text = f"{case_text(values)}: the predicate says fails, then {fast}: it has state, or is random"
-        return Verdict.CONFLICT, text
-    limit = cpu_limit() if patience is None else patience
-    try:
-        slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))
-    except TimeLimitExceeded as error:
-        text = f"{case_text(values)} {fast} by the kernel; the reference was {error}"
-        return Verdict.INCONCLUSIVE, text
-    if fast == slow == "fails":
-        return Verdict.REFUTED, agreement(claim)
-    return (
-        Verdict.CONFLICT,
-        f"{case_text(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
-    )

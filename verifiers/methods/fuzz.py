@@ -17,7 +17,7 @@ from sylver_claims.verifiers.common.units import row_text
 from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.judging.diagnostics import located
 from sylver_claims.verifiers.judging.predicates import CompiledClaim, Disagreement, judge_one, ready
-from sylver_claims.verifiers.methods.exhaustive import confirmed
+from sylver_claims.verifiers.methods.confirmation import confirmed
 from sylver_claims.verifiers.processes.timeouts import compute_for
 
 if TYPE_CHECKING:

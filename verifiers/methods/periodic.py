@@ -23,7 +23,7 @@ from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.judging.predicates import in_python
 from sylver_claims.verifiers.judging.tables import table_tree, tables_for
 from sylver_claims.verifiers.methods.certificate_evidence import CertificateEvidence
-from sylver_claims.verifiers.methods.exhaustive import confirmed
+from sylver_claims.verifiers.methods.confirmation import confirmed
 
 GAMES = {
     "sylver_claims.kernels.heaps.games.octal_values": "octal",

@@ -21,7 +21,8 @@ from sylver_claims.kernels.semigroups import pruned, tree
 from sylver_claims.verifiers.common.units import row_text
 from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.judging.predicates import CompiledClaim, Disagreement, compiled_of, for_case, ready
-from sylver_claims.verifiers.methods.exhaustive import compare_with_reference, confirmed
+from sylver_claims.verifiers.methods.confirmation import confirmed
+from sylver_claims.verifiers.methods.exhaustive import compare_with_reference
 from sylver_claims.verifiers.processes.timeouts import compute_for
 
 COMPARED = 9

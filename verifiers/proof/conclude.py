@@ -17,7 +17,7 @@ from sylver_claims.claims import Claim, Proof, Verdict
 from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.formulas.widths import SOLVED
 from sylver_claims.verifiers.judging.predicates import judge_one
-from sylver_claims.verifiers.methods.exhaustive import confirmed
+from sylver_claims.verifiers.methods.confirmation import confirmed
 from sylver_claims.verifiers.proof.models import case_of
 from sylver_claims.verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVED, UNDECIDED, Answer, ask, titled
 

@@ -31,11 +31,11 @@ from sylver_claims.verifiers.judging.predicates import CompiledClaim, judge_by_r
 from sylver_claims.verifiers.judging.prefixes import refuse_tables_of_their_bound
 from sylver_claims.verifiers.judging.tables import tables_for
 from sylver_claims.verifiers.judging.totals import lay_down, plain_entries
+from sylver_claims.verifiers.methods.confirmation import confirmed
 from sylver_claims.verifiers.methods.exhaustive import (
     Compared,
     check_shard,
     compare_with_reference,
-    confirmed,
     prepare_walk,
 )
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit

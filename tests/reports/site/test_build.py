@@ -189,7 +189,7 @@ def test_a_verified_theorem_with_its_sharpness(site: Path) -> None:
     assert "not refuted, so the statement may be weaker than necessary" in text
     assert "Unexpected verdict" not in text
     assert "verify check made2024/thm-4 --upto 201" in text
-    assert "A predicate with a name, so that its source" in text
+    assert "A named predicate, whose source" in text
 
 
 def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:

@@ -18,7 +18,7 @@ from sylver_claims.verifiers.evidence import UNCONFIRMED
 from sylver_claims.verifiers.judging import reference_work
 from sylver_claims.verifiers.judging.reference_work import NODES, SEARCHED, WORK, quick_in_python, within, work_of
 from sylver_claims.verifiers.ledger import Ledger
-from sylver_claims.verifiers.methods import exhaustive
+from sylver_claims.verifiers.methods import confirmation
 from sylver_claims.verifiers.run.checking import run
 from sylver_claims.verifiers.walks.plan import Options
 
@@ -159,7 +159,7 @@ def test_a_counterexample_that_the_reference_is_not_asked_about_refutes_nothing(
 
 
 def test_a_counterexample_of_uncounted_work_is_not_put_before_the_reference(checked, monkeypatch):
-    monkeypatch.setattr(exhaustive, "CONFIRMING_NODES", 10)
+    monkeypatch.setattr(confirmation, "CONFIRMING_NODES", 10)
     then = lambda n: all((n + k) % 7 != 3 for k in range(100))
     verdict, evidence = checked(forall=cases("n", [1]), then=then)
     assert (verdict, evidence.counterexample) == (Verdict.INCONCLUSIVE, {"n": 1})
