@@ -245,6 +245,7 @@ def select(targets: Sequence[str]) -> list[Claim]:
     ClaimError
         For a target that names nothing, and for a malformed claim file. It lists all such targets and files.
     """
+    targets = [targets] if isinstance(targets, str) else targets
     files_only = targets and all(Path(t.partition("::")[0]).suffix == ".py" for t in targets)
     everything = [] if files_only else registry()
     if not targets:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from sylver_claims.reports.formats.differences import differences
+from sylver_claims.reports.formats.differences import Failure, differences
 from sylver_claims.verifiers.evidence import Result
 
 
@@ -17,6 +17,12 @@ def text(results: Sequence[Result]) -> str:
         f"title={_property(d.title)}::{_data(d.text)}\n"
         for d in differences(results)
     )
+
+
+def failed(failures: Sequence[Failure]) -> str:
+    """Return a line for each error that ended the run."""
+    places = (f"file={_property(_in_workspace(f.file))},line={f.line}," if f.file else "" for f in failures)
+    return "".join(f"::error {place}title=verify::{_data(f.text)}\n" for place, f in zip(places, failures, strict=True))
 
 
 def _in_workspace(file: str) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from xml.etree import ElementTree as ET
 
 from sylver_claims.claims import Verdict
-from sylver_claims.reports.formats.differences import differences, place_of, printable
+from sylver_claims.reports.formats.differences import Failure, differences, place_of, printable
 from sylver_claims.verifiers.evidence import Result
 
 
@@ -20,6 +20,22 @@ def text(results: Sequence[Result]) -> str:
         texts = {d.result.claim.id: d.text for d in differences(of_paper)}
         for result in of_paper:
             _add_case(suite, result, texts.get(result.claim.id))
+    return _written(root)
+
+
+def failed(failures: Sequence[Failure]) -> str:
+    """Return the errors that ended the run as XML: a case with an ``error`` for each."""
+    counts = {"tests": str(len(failures)), "failures": "0", "errors": str(len(failures)), "time": "0"}
+    root = ET.Element("testsuites", {"name": "sylver-claims", **counts})
+    suite = ET.SubElement(root, "testsuite", {"name": "verify", **counts})
+    for each in failures:
+        place = {"file": each.file, "line": str(each.line), "time": "0"} if each.file else {"time": "0"}
+        case = ET.SubElement(suite, "testcase", {"classname": "verify", "name": each.file or "run", **place})
+        ET.SubElement(case, "error", {"type": "error", "message": each.text}).text = each.text
+    return _written(root)
+
+
+def _written(root: ET.Element) -> str:
     ET.indent(root)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 

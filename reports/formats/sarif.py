@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from sylver_claims.claims import Verdict
-from sylver_claims.reports.formats.differences import Difference, differences
+from sylver_claims.reports.formats.differences import Difference, Failure, differences
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.evidence.plain import exact
 
@@ -30,26 +30,43 @@ def text(results: Sequence[Result], versions: Mapping[str, str]) -> str:
     found = list(differences(results))
     used = dict.fromkeys(d.result.verdict for d in found)
     rules = [{"id": str(v), "shortDescription": {"text": RULES.get(v, OTHER)}} for v in used]
+    ended_well = all(r.verdict is not Verdict.ERROR for r in results)
+    return _log(versions, rules, [_finding(d, list(used).index(d.result.verdict)) for d in found], ended_well)
+
+
+def failed(failures: Sequence[Failure], versions: Mapping[str, str]) -> str:
+    """Return the errors that ended the run as a SARIF log."""
+    rules = [{"id": str(Verdict.ERROR), "shortDescription": {"text": RULES[Verdict.ERROR]}}]
+    found = [
+        {"ruleId": str(Verdict.ERROR), "ruleIndex": 0, "level": "error", "message": {"text": each.text}}
+        | ({"locations": [_location(each.file, each.line)]} if each.file else {})
+        for each in failures
+    ]
+    return _log(versions, rules, found, False)
+
+
+def _log(
+    versions: Mapping[str, str], rules: list[dict[str, Any]], found: list[dict[str, Any]], ended_well: bool
+) -> str:
     driver = {"name": "sylver-claims", "version": versions.get("sylver-claims", ""), "rules": rules}
-    run = {
-        "tool": {"driver": driver},
-        "invocations": [{"executionSuccessful": all(r.verdict is not Verdict.ERROR for r in results)}],
-        "results": [_finding(d, list(used).index(d.result.verdict)) for d in found],
-    }
+    invocations = [{"executionSuccessful": ended_well}]
+    run = {"tool": {"driver": driver}, "invocations": invocations, "results": found}
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1, ensure_ascii=False) + "\n"
 
 
 def _finding(difference: Difference, rule: int) -> dict[str, Any]:
     result = difference.result
-    path = Path(difference.file)
-    uri = path.as_uri() if path.is_absolute() else quote(difference.file)
-    place = {"artifactLocation": {"uri": uri}, "region": {"startLine": difference.line}}
     return {
         "ruleId": str(result.verdict),
         "ruleIndex": rule,
         "level": difference.level,
         "message": {"text": difference.text},
-        "locations": [{"physicalLocation": place}],
+        "locations": [_location(difference.file, difference.line)],
         "partialFingerprints": {"claim/v1": result.claim.id},
         "properties": {"declared": str(result.declared), "counterexample": exact(result.counterexample)},
     }
+
+
+def _location(file: str, line: int) -> dict[str, Any]:
+    uri = Path(file).as_uri() if Path(file).is_absolute() else quote(file)
+    return {"physicalLocation": {"artifactLocation": {"uri": uri}, "region": {"startLine": line}}}

@@ -29,11 +29,11 @@ def bound(upto: int) -> int:
     return upto
 
 
-def at_least_one(jobs: int) -> int:
-    """Return a number of processes."""
-    if jobs < 1:
-        raise UsageError(f"--jobs must be at least 1, got {jobs}")
-    return jobs
+def at_least_one(number: int, option: str = "--jobs") -> int:
+    """Return the number of an option."""
+    if number < 1:
+        raise UsageError(f"{option} must be at least 1, got {number}")
+    return number
 
 
 def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:

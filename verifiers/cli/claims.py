@@ -101,7 +101,9 @@ def claims_command(
     if targets and all(map(is_certificate, targets)):
         raise typer.Exit(check_certificates(map(Path, targets), json))
     is_apart = output.is_apart(output_format, json)
-    selected = select(targets or [])
+    farther_for = seconds_of(beyond, "--for")
+    with output.reporting(output_format):
+        selected = select(targets or [])
     options = Options(
         upto=bound(upto), scales=scales_of(scale or [], selected), methods=methods_of(methods or []),
         jobs=at_least_one(jobs), budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=cpu_limit_of(cpu_limit),
@@ -121,9 +123,9 @@ def claims_command(
             with printing_apart(STANDARD_OUTPUT if is_apart else places.results):
                 with walking_on(cluster) as machines:
                     results = run(chosen, options, book, watcher, there=machines)
-                if (seconds := seconds_of(beyond, "--for")) is not None:
+                if farther_for is not None:
                     watcher.stage("searching beyond the bound")
-                    results = farther(results, seconds, options, book, watcher.farther)
+                    results = farther(results, farther_for, options, book, watcher.farther)
             watcher.stage("writing the report")
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))

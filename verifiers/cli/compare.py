@@ -38,7 +38,8 @@ def compare_command(
     found: dict[str, list[Value]] = {}
     for claim in select(targets):
         try:
-            found[claim.id] = values_of(claim, bound(upto), at_least_one(cases), at_least_one(values))
+            most = at_least_one(cases, "--cases"), at_least_one(values, "--values")
+            found[claim.id] = values_of(claim, bound(upto), *most)
         except NotComparable as error:
             console.print(f"{claim.id}  not compared: {error}")
     if not found:

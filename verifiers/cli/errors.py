@@ -58,6 +58,10 @@ def usage_text(error: Any) -> str:
         return f"there is no option {found[1]}; {meant}"
     if found := re.match(r"Got unexpected extra arguments? ?\(?s?\)? ?\((.*)\)", said):
         return f"{command} does not take {found[1]}; {command} -h shows the usage"
+    if option and (found := re.search(r"should be (less|greater) than or equal to (\S+)", said)):
+        number = NUMBERS.get(_type(parameter), "a number")
+        wanted = f"of at {'most' if found[1] == 'less' else 'least'} {found[2]}"
+        return f"{option} takes {number} {wanted}{_given(error)}; {command} -h shows the options"
     if option and (kind := NUMBERS.get(_type(parameter))) and "valid" in said:
         return f"{option} takes {kind}{_given(error)}; {command} -h shows the options"
     said = said[:1].lower() + said[1:].rstrip(".")

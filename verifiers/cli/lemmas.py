@@ -17,4 +17,6 @@ def lemmas_command(json: JsonFile = None) -> None:
         say(console, f"{each.name:{width}}  {each.statement}\n{'':{width}}  uses=[{each.step!r}]")
     rows = [{"name": each.name, "statement": each.statement, "step": each.step} for each in LEMMAS]
     write_json(json, "lemmas", rows)
-    console.print("\nProof(steps=using(...)), with using from claims.lemmas.library", markup=False, highlight=False)
+    console.print(
+        "\nProof(steps=using(...)), with using from sylver_claims.claims.lemmas.library", markup=False, highlight=False
+    )

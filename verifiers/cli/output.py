@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from json import dumps
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from sylver_claims.claims.errors import UserError
 from sylver_claims.reports.formats import github, json_file, junit, markdown, sarif
+from sylver_claims.reports.formats.differences import failures
 from sylver_claims.verifiers.cli.arguments import UsageError
+from sylver_claims.verifiers.cli.errors import texts
 from sylver_claims.verifiers.common.versions import versions
 from sylver_claims.verifiers.evidence import Result
 
@@ -50,6 +55,24 @@ def write(name: str, results: Sequence[Result], upto: int, command: str, commit:
         print(junit.text(results), end="")
     elif name == "sarif":
         print(sarif.text(results, versions()), end="")
+
+
+@contextmanager
+def reporting(name: str) -> Iterator[None]:
+    """Write an error of a claim file or a target to the standard output, too, in a format for another program."""
+    try:
+        yield
+    except UserError as error:
+        found = failures(texts(error))
+        if name == "github":
+            print(github.failed(found), end="")
+        elif name == "json":
+            print(dumps({"format": json_file.FORMAT, "errors": [each._asdict() for each in found]}))
+        elif name == "junit":
+            print(junit.failed(found), end="")
+        elif name == "sarif":
+            print(sarif.failed(found, versions()), end="")
+        raise
 
 
 def _append(place: Path, text: str) -> None:

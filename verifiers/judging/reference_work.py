@@ -206,7 +206,7 @@ def _searched(S: Any, _: Any) -> float:
 
 def _factorizations(S: Any, n: int) -> float:
     """Return about the number of sums of minimal generators but the largest one that are at most n."""
-    coins = semigroups.minimal_generators(S).tolist()[:-1]
+    coins: list[int] = semigroups.minimal_generators(S).tolist()[:-1]
     return 1 + prod((max(n, 0) + sum(coins) / 2) / (place * coin) for place, coin in enumerate(coins, 1))
 
 
@@ -216,14 +216,14 @@ def _factored_element(S: Any, n: int, _: Any) -> float:
 
 def _connected(S: Any, n: int, degree: int) -> float:
     """Return the steps in which each two factorizations are compared, for each distance up to the degree."""
-    coins = semigroups.minimal_generators(S).tolist()
+    coins: list[int] = semigroups.minimal_generators(S).tolist()
     found = _factorizations(S, n)
     return _factored_element(S, n, degree) + 15 * len(coins) * (found / coins[-1]) ** 2 * (int(degree) + 1)
 
 
 def _all_factored(S: Any, _: Any) -> float:
     """Return the steps in which all numbers up to twice the Frobenius number and the largest generator are factored."""
-    coins = semigroups.minimal_generators(S).tolist()
+    coins: list[int] = semigroups.minimal_generators(S).tolist()
     most = 2 * (int(semigroups.frobenius_number(S)) + coins[-1])
     return _sums_of_two(_size(S), _) + 25 * most * (1 + _factorizations(S, most) / len(coins))
 

@@ -133,9 +133,8 @@ class Search:
             self._watcher.phase(self._works[0].claim, Exhaustive.name, message["phase"])
             return
         if "late" in message:
-            is_first = shard is not None and not self._is_measured and shard[0] == self._works[0].gaps[0][0]
-            if is_first and message["late"] is not None:
-                self._cut(Shard(*shard), message["late"], job)
+            if shard is not None and not self._is_measured and shard[0] == self._works[0].gaps[0][0]:
+                self._cut(Shard(*shard), message["late"] or 0, job)
             return
         words, seconds, claim = message["dwelling"], message["seconds"], message["claim"]
         self._dwelling = claim, words, seconds, monotonic()

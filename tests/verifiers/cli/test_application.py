@@ -86,6 +86,7 @@ def test_declared_counterexample_is_status_0(verify, written):
         (["claims", "nosuch/claim"], 'no claim is called "nosuch/claim"'),
         (["claims", "--upto", "-3"], "--upto must be at least 1, got -3"),
         (["claims", "--upto", "many"], "--upto takes a whole number, got 'many'"),
+        (["claims", "--effort", "2000"], "--effort takes a whole number of at most 1000, got '2000'"),
         (["claims", "--upto", str(10**30)], "too large"),
         (["claims", "--upto", str(2**40)], "the largest bound is 2147483647"),
         (

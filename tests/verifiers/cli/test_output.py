@@ -119,3 +119,27 @@ def test_other_files_and_commands_are_left_alone(verify, mine, tmp_path):
     assert defaults(tmp_path / "below")["claims"]["targets"] == found
     settings(tmp_path, "")
     assert defaults(tmp_path / "below") == {}
+
+
+@pytest.mark.parametrize("name", ["github", "json", "junit", "sarif"])
+def test_an_error_of_a_claim_file_is_in_the_format(verify, tmp_path, name):
+    (tmp_path / "mine.py").write_text("a = 1\nb = )\n")
+    status, out, err = verify("check", "mine.py", "--output-format", name)
+    assert (status, "the file is not valid Python" in err) == (Status.USAGE, True)
+    if name == "github":
+        assert out.startswith("::error file=mine.py,line=2,title=verify::mine.py:2: the file is not valid Python")
+    elif name == "json":
+        assert [each["line"] for each in json.loads(out)["errors"]] == [2]
+    elif name == "junit":
+        assert "not valid Python" in ET.fromstring(out).find("testsuite/testcase/error").text
+    else:
+        (found,) = json.loads(out)["runs"][0]["results"]
+        assert found["locations"][0]["physicalLocation"]["region"] == {"startLine": 2}
+
+
+@pytest.mark.process
+def test_an_error_of_a_predicate_is_at_its_own_line(verify, tmp_path):
+    (tmp_path / "mine.py").write_text(f"{MINE.partition('one =')[0]}def wrong(n):\n    return 1 % (n - 3) == 0\none ="
+                                      f"{MINE.partition('one =')[2].replace('lambda n: n != 7', 'wrong')}")  # fmt: skip
+    _, out, _ = verify("check", "mine.py", "--upto", 9, "--output-format", "github")
+    assert out.startswith("::error file=mine.py,line=8,title=mine/one%3A error::")

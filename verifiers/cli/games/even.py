@@ -195,4 +195,4 @@ def _write_certificate(console: Console, solution: Solution, file: Path) -> None
     except ValueError as error:
         raise PositionError(f"{set_text(solution.position.generators)} has no certificate: {error}") from error
     write_whole(file, json_format.dumps(made, indent=1) + "\n")
-    say(console, f"\ncertificate {file}; verify check {file}")
+    say(console, f"\ncertificate {file}; verify certificate {file}")

@@ -63,7 +63,7 @@ def position_command(
     *,
     json: Annotated[Path | None, typer.Option(help="JSON file of the answer; - for standard output")] = None,
     certificate: Annotated[
-        Path | None, typer.Option(help='write a certificate to this file, for "verify check"')
+        Path | None, typer.Option(help='write a certificate to this file, for "verify certificate"')
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="recompute a cached answer; allow long computations")] = False,
     to: Annotated[str, typer.Option(help="largest odd move to examine when all numbers are even, e.g. 1e10")] = "1e7",
@@ -240,4 +240,7 @@ def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
     with progress(console, "certificate", solved.solution.p_positions) as advance:
         made = certificates.make(solved.position.generators, lost, lambda done, _: advance(done))
     write_whole(place, certificates.text(made))
-    say(console, f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}")
+    say(
+        console,
+        f"certificate {place}: {len(made['p_positions'])} P-positions; verify certificate {shlex.quote(str(place))}",
+    )

@@ -147,7 +147,7 @@ def _write_certificate(console: Console, decider: Decider, position: Position, f
             raise PositionError(str(error)) from error
     write_whole(file, certificate.text(made))
     count = len(made["lost"])
-    say(console, f"\ncertificate {file}: {count} P-positions; verify check {shlex.quote(str(file))}")
+    say(console, f"\ncertificate {file}: {count} P-positions; verify certificate {shlex.quote(str(file))}")
 
 
 def _tree(decider: Decider, position: Position, allowed: Sequence[str]) -> list[Node]:

@@ -99,7 +99,7 @@ def _even(position: Position, limit: int) -> Kept | None:
         return None
     source = f"the table {EVENS.name} of this package: odd moves up to {row['reached']} were looked at"
     if certificate_of(position) is not None:
-        source += f"; verify check {_certificate_file(position)}"
+        source += f"; verify certificate {_certificate_file(position)}"
     source += "; --force computes it again"
     return Kept(_reason(position, row), source, {"replies_from": row["replies_from"], "states": row["states"]})
 

@@ -110,7 +110,7 @@ def test_lines_of_play_alternate_as_they_should():
 def test_a_certificate_is_written_and_checked(verify, tmp_path):
     status, out, _ = verify("position", 13, 14, 15, "--certificate", "proof.json")
     assert status == 0
-    assert "verify check proof.json" in out
+    assert "verify certificate proof.json" in out
     status, out, _ = verify("check", "proof.json")
     assert (status, out.startswith("proved: [13, 14, 15] is a")) == (0, True)
     path = tmp_path / "proof.json"
@@ -220,7 +220,7 @@ def test_a_phase_says_where_it_is_on_the_error_stream(verify, monkeypatch):
 @pytest.mark.parametrize("numbers", [(8, 14), (16, 24), (9,), (7,), (999_999, 1_000_000)])
 def test_positions_that_theorems_decide_have_certificates(verify, numbers, tmp_path):
     status, out, _ = verify("position", *numbers, "--certificate", "reasons.json")
-    assert (status, "verify check reasons.json" in out) == (0, True)
+    assert (status, "verify certificate reasons.json" in out) == (0, True)
     status, out, _ = verify("check", "reasons.json")
     assert (status, "proved: [" in out) == (0, True)
 
