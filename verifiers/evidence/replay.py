@@ -38,7 +38,7 @@ def _target(claim: Claim) -> str:
     file, loaded = claim.where.rpartition(":")[0], origin(claim)
     if (
         loaded is not None and Path(file).is_file() and Path(file).resolve() != loaded
-    ):  # another file's function made it
+    ):  # a function made it
         file = os.path.relpath(loaded)
     return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
 
