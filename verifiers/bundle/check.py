@@ -138,7 +138,7 @@ def certificates() -> str:
     if not proved + left:
         return "none in this bundle"
     more = f"; {left} of periods are checked by sylver-claims: verify check" if left else ""
-    return f"{proved} certificates are valid{more}"
+    return f"{proved} {'certificate is' if proved == 1 else 'certificates are'} valid{more}"
 
 
 def predicates() -> str:
@@ -161,7 +161,7 @@ def predicates() -> str:
     _fail(faults)
     others = len(replay["others"])
     return f"{cases} cases of {len(replay['claims'])} claims judged again, with a counterexample to {fails} of them" + (
-        f"; {others} other claims are not replayed, see replay/predicates.json" if others else ""
+        f"; not replayed: {others}, see replay/predicates.json" if others else ""
     )
 
 

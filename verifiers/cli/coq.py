@@ -18,6 +18,7 @@ from sylver_claims.verifiers.cli.arguments import UsageError, cpu_limit_of
 from sylver_claims.verifiers.cli.shared import CHECK, DEFAULT, CpuLimit, JsonFile, Status, Targets, command
 from sylver_claims.verifiers.cli.terminal import Screen, working, write_json
 from sylver_claims.verifiers.common.files import make_folder
+from sylver_claims.verifiers.common.units import counted
 from sylver_claims.verifiers.coq import proof_cache, record
 from sylver_claims.verifiers.coq.check import NoCoq, library, version
 from sylver_claims.verifiers.coq.theorems import Theorem, in_folder, written
@@ -140,14 +141,15 @@ def _lines(theorem: Theorem) -> list[str]:
 
 def _summary(theorems: Sequence[Theorem], check: bool) -> str:
     lemmas = {key: name in t.missing for t in theorems for name, key in t.exported.keys.items()}
-    words = f"{len(theorems)} claims, {len(lemmas)} lemmas, {sum(lemmas.values())} of them without a proof"
+    claims, parts = counted(len(theorems), "claim"), counted(len(lemmas), "lemma")
+    words = f"{claims}, {parts}, {sum(lemmas.values())} of them without a proof"
     if not check:
         return words
     whole = [t.checked for t in theorems if t.checked is not None and t.checked.accepted]
     free = sum(not checked.assumed for checked in whole)
     return (
-        f"{words}; the kernel of Coq {version()} accepts {len(whole)} theorems, {free} without any axiom and "
-        f"{len(whole) - free} with excluded middle alone, and {len(theorems) - len(whole)} in part or not at all"
+        f"{words}; the kernel of Coq {version()} accepts {counted(len(whole), 'theorem')}, {free} without any axiom "
+        f"and {len(whole) - free} with excluded middle alone, and {len(theorems) - len(whole)} in part or not at all"
     )
 
 

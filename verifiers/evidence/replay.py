@@ -36,9 +36,7 @@ def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
 def _target(claim: Claim) -> str:
     """Return the target of the claim on the command line: its id, after its file if that is outside the registry."""
     file, loaded = claim.where.rpartition(":")[0], origin(claim)
-    if (
-        loaded is not None and Path(file).is_file() and Path(file).resolve() != loaded
-    ):  # a function made it
+    if loaded is not None and Path(file).is_file() and Path(file).resolve() != loaded:  # a function made it
         file = os.path.relpath(loaded)
     return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
 

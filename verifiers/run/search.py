@@ -292,10 +292,8 @@ class Search:
         if tally.first is None or claim.variant_of or claim.declared is Verdict.REFUTED or claim.id in self._told_of:
             return
         self._told_of.add(claim.id)
-        text = (
-            f"{claim.id} fails at {case_text(tally.first)}; the search continues for {COUNTING:.0f} s, to count others"
-        )
-        self._watcher.note(text)
+        others = f"; the search continues for {COUNTING:.0f} s, to count others" if self._is_left else ""
+        self._watcher.note(f"{claim.id} fails at {case_text(tally.first)}{others}")
 
     def _end(self) -> None:
         if self._running or self._is_over:
