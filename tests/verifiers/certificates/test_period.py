@@ -184,7 +184,7 @@ def test_by_the_command_line(verify, tmp_path):
     assert (status, "49337; all others lose" in out) == (0, True)
     assert not list((tmp_path / ".verify/sweeps").glob("*.npz"))
     assert verify("position", 8, 30, 34, "--to", "far")[0] == 2
-    assert verify("position", 8, 202, 204, 206)[0] == 2
+    assert verify("position", 30, 402, 404, 406, 408)[0] == 2
 
 
 def test_a_kept_sweep_of_another_position_or_kernel_is_left(tmp_path):

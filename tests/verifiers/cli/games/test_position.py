@@ -150,6 +150,7 @@ def test_what_took_long_is_kept_with_its_source(verify, numbers, wins, source):
         ((16, 50), "N", [28]),
         ((16, 22), "N", [12]),  # 12, 16, 22 is searched in a moment, but 12 is not the first move that is tried
         ((16, 90), "N", [17]),
+        ((8, 202, 204, 206), "N", [14]),
     ],
 )
 def test_published_replies_to_16_are_kept(verify, monkeypatch, numbers, outcome, wins):
