@@ -81,4 +81,4 @@ def test_a_file_that_was_changed_meanwhile_gives_no_evidence(written, method):
     (result,) = run(claims, Options(upto=50, jobs=2, methods=frozenset([method])), Ledger(None))
     found = {e.name: e for e in result.evidence}["fuzz" if method == "fuzz" else "known counterexample"]
     assert found.verdict is Verdict.ERROR
-    assert "code was edited meanwhile" in found.message
+    assert "it was edited meanwhile" in found.message
