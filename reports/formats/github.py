@@ -19,7 +19,7 @@ def text(results: Sequence[Result]) -> str:
     )
 
 
-def failed(failures: Sequence[Failure]) -> str:
+def text_of_failures(failures: Sequence[Failure]) -> str:
     """Return a line for each error that ended the run."""
     places = (f"file={_property(_in_workspace(f.file))},line={f.line}," if f.file else "" for f in failures)
     return "".join(f"::error {place}title=verify::{_data(f.text)}\n" for place, f in zip(places, failures, strict=True))

@@ -23,7 +23,7 @@ def text(results: Sequence[Result]) -> str:
     return _written(root)
 
 
-def failed(failures: Sequence[Failure]) -> str:
+def text_of_failures(failures: Sequence[Failure]) -> str:
     """Return the errors that ended the run as XML: a case with an ``error`` for each."""
     counts = {"tests": str(len(failures)), "failures": "0", "errors": str(len(failures)), "time": "0"}
     root = ET.Element("testsuites", {"name": "sylver-claims", **counts})

@@ -34,7 +34,7 @@ def text(results: Sequence[Result], versions: Mapping[str, str]) -> str:
     return _log(versions, rules, [_finding(d, list(used).index(d.result.verdict)) for d in found], ended_well)
 
 
-def failed(failures: Sequence[Failure], versions: Mapping[str, str]) -> str:
+def text_of_failures(failures: Sequence[Failure], versions: Mapping[str, str]) -> str:
     """Return the errors that ended the run as a SARIF log."""
     rules = [{"id": str(Verdict.ERROR), "shortDescription": {"text": RULES[Verdict.ERROR]}}]
     found = [

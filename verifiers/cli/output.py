@@ -65,13 +65,13 @@ def reporting(name: str) -> Iterator[None]:
     except UserError as error:
         found = failures(texts(error))
         if name == "github":
-            print(github.failed(found), end="")
+            print(github.text_of_failures(found), end="")
         elif name == "json":
             print(dumps({"format": json_file.FORMAT, "errors": [each._asdict() for each in found]}))
         elif name == "junit":
-            print(junit.failed(found), end="")
+            print(junit.text_of_failures(found), end="")
         elif name == "sarif":
-            print(sarif.failed(found, versions()), end="")
+            print(sarif.text_of_failures(found, versions()), end="")
         raise
 
 

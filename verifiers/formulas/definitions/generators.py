@@ -26,7 +26,7 @@ def has_no_common_divisor(theory: Theory, generators: Array | Progression) -> An
     return S.cofinite if S.when is None else And(S.when(), S.cofinite)
 
 
-def _is_where_it_is_one(theory: Theory, generators: Array | Progression) -> Any:
+def _has_gcd_1(theory: Theory, generators: Array | Progression) -> Any:
     """Say that the numbers have no common divisor, unless each definition requires it."""
     S = from_generators(theory, generators)
     return True if S.when is None else S.when()
@@ -93,13 +93,13 @@ def sums_up_to(theory: Theory, generators: Array | Listed, highest: Any) -> Row:
     return Row(from_generators(theory, generators), terms.computed("+", highest, 1))
 
 
-@defines(semigroups.frobenius_of, requires=_is_where_it_is_one)
+@defines(semigroups.frobenius_of, requires=_has_gcd_1)
 def frobenius_of(theory: Theory, generators: Array | Progression) -> Any:
     """The Frobenius number of the semigroup with these generators."""
     return of_semigroups.frobenius_number(theory, from_generators(theory, generators))
 
 
-@defines(semigroups.genus_of, requires=_is_where_it_is_one)
+@defines(semigroups.genus_of, requires=_has_gcd_1)
 def genus_of(theory: Theory, generators: Array | Progression) -> Any:
     """The genus of the semigroup with these generators."""
     return of_semigroups.genus(theory, from_generators(theory, generators))
