@@ -114,6 +114,15 @@ OPERATIONS = (
     "a << abs(b)", "a >> abs(b)", "a ** abs(b)",
     "-a", "~a", "+a", "a < b", "a <= b", "a > b", "a >= b", "a == b", "a != b", "a in (b, c)", "a not in (b, c)",
     "a < b < c", "a if b > c else b", "a > 0 and b > 0", "a > 0 or b > 0", "not a > b", "min(a, b)", "max(a, b, c)",
+    "abs(a)", "int(a > b)", "int(a)", "gcd(a, b)", "gcd(a, b, c)", "gcd(a, 0, 0)", "lcm(a, b, c)", "isqrt(abs(a))",
+    "comb(abs(b) + 5, c)", "pow(a, abs(b))", "pow(a, abs(b), 11)", "a.bit_length()", "a.bit_count()", "(a, b, c)[1]",
+    "sum((a, b, c))", "min((a, b, c))", "max((a, b, c))", "gcd(*(a, b, c))", "len((a, b))", "len(range(a, c))",
+    "sum(x * b for x in range(c))", "min(x % 4 - a for x in range(b, 20))", "max(x % 4 - a for x in range(b, 20))",
+    "min((x for x in range(a, b)), default=c)", "max((x for x in range(a, b)), default=c)",
+    "all(x > b for x in range(a, 9))", "any(x > 7 for x in range(a, 9))", "all(x > b for x in range(9, 9))",
+    "any(x > b for x in range(9, 9))", "sum(1 for x in range(a, 12, 3) if x % 2 == 1 if x > b)",
+    "sum(x * y for x in range(c) for y in range(x, 9) if y > b)", "sum(x * y for x, y in zip((a, b), (b, c)))",
+    "sum(i * x for i, x in enumerate((a, b, c)))", "sum(x for x in (a, b, c) if x > b)",
 )  # fmt: skip
 
 
