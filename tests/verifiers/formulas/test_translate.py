@@ -328,6 +328,11 @@ def test_what_must_be_so_is_asked_where_it_is_reached(read):
     assert " ".join(defined.sexpr().split()) == "(=> (< 0 b) (> b 0))"
 
 
+def test_a_square_root_needs_a_number_that_is_not_negative(read):
+    _, (defined,) = read(lambda a: math.isqrt(a) == 1)
+    assert " ".join(defined.sexpr().split()) == "(=> true (>= a 0))"
+
+
 def test_a_divisor_from_1_on_needs_no_condition(read):
     value, defined = read(a_loop)
     assert defined == []
