@@ -123,13 +123,14 @@ def within(
 
 def quick_in_python(claim: Claim, rows: Sequence[Rows], tables: Sequence[Any]) -> list[Rows]:
     """Return the cases that Python evaluates quickly with the kernels."""
-    left, chosen = NODES, []
-    if len(rows) > MANY and len(rows) * max(_nodes(claim, row, tables, NODES) for row in _some(rows)) <= NODES:
-        return list(rows)
+    left, chosen, refused = NODES, [], 0
     for row in rows:
-        if left > 0 and (nodes := _nodes(claim, row, tables, left)) <= left:
+        nodes = _nodes(claim, row, tables, left)
+        if nodes <= left:
             chosen.append(row)
             left -= nodes
+        elif (refused := refused + 1) == MOST_REFUSED:
+            break
     return chosen
 
 

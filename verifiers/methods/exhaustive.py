@@ -282,8 +282,8 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     further = [row for row in further if comparable(claim, row)]
     chosen, why = within(claim, [*rows, *further], made.tables)
-    left = [row for row in rows if not any(row is one for one in chosen)]
-    made.require_end(left[:1])
+    taken = set(map(id, chosen))
+    made.require_end([row for row in rows if id(row) not in taken][:1])
     if rows and not chosen:
         return Compared(0, len(smallest), 0, 0.0, why)
     cases = [(row, _judged_once(claim, made, row)) for row in chosen]
