@@ -15,6 +15,7 @@ from typing import Any
 
 from sylver_claims.verifiers.processes.child_process import Child
 from sylver_claims.verifiers.proof.by_digits import decided
+from sylver_claims.verifiers.proof.undecided import is_recorded
 
 MODULE = "sylver_claims.verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
@@ -25,6 +26,7 @@ MEMORY = 4 * 2**30
 LIMITED = ("canceled", "resource limit", "RESOURCEOUT")
 """Parts of solver messages that report spent resources."""
 PROVED, FALSE, UNDECIDED = "proved", "false", "undecided"
+RECORDED = "as recorded for this version and these resources"
 
 
 KNOWN = (("(assert false)\n(check-sat)\n", PROVED), ("(assert true)\n(check-sat)\n", FALSE))
@@ -121,11 +123,13 @@ def solvers() -> dict[str, Solver]:
 
 @cache
 def ask(name: str, text: str, resources: int) -> Answer:
-    """Ask one solver, with a cache for lemmas shared by several proofs."""
-    if name != DIGITS:
-        return solvers()[name].ask(text, resources)
-    start = perf_counter()
-    return Answer(name, **decided(text, resources), seconds=perf_counter() - start)
+    """Ask one solver, unless its answer is recorded as undecided; cache answers for lemmas shared by several proofs."""
+    if name == DIGITS:
+        start = perf_counter()
+        return Answer(name, **decided(text, resources), seconds=perf_counter() - start)
+    if is_recorded(titled(name), text, resources):
+        return Answer(name, UNDECIDED, reason=RECORDED)
+    return solvers()[name].ask(text, resources)
 
 
 def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
@@ -133,6 +137,7 @@ def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
     return tuple(ask(name, text, resources) for name in PACKAGES)
 
 
+@cache
 def titled(name: str) -> str:
     """Return the name and version of a solver, or a description of the automaton, which is part of this program."""
     return "an automaton of binary digits" if name == DIGITS else f"{name} {version(PACKAGES[name])}"
