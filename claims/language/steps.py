@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import inf
 from typing import Any
 
 from sylver_claims.claims.language import nodes
@@ -34,6 +35,21 @@ def steps(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | No
     except TooManySteps:
         return most + 1
     return most - counter.left
+
+
+@cache
+def most_steps(tree: Function) -> float:
+    """Return a bound on the steps of every case, by the tree alone; infinity for a tree with a loop."""
+    total = 0.0
+    for node in nodes_of(tree):
+        if isinstance(node, nodes.For | nodes.While | nodes.Comprehension):
+            return inf
+        total += 1
+        if isinstance(node, nodes.If):  # its blocks count again when they are reached
+            total += sum(1 for statement in (*node.body, *node.other) for _ in nodes_of(statement))
+        if isinstance(node, nodes.Call) and isinstance(node.target, Function):
+            total += most_steps(node.target)
+    return total
 
 
 def _unweighed(*_: Any) -> None:

@@ -17,7 +17,7 @@ from sylver_claims.claims import Claim, Total
 from sylver_claims.claims.domains import Domain, Rows
 from sylver_claims.claims.domains.base import is_wide
 from sylver_claims.claims.language import Function
-from sylver_claims.claims.language.steps import steps
+from sylver_claims.claims.language.steps import most_steps, steps
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
 from sylver_claims.verifiers.common.units import row_text
@@ -105,6 +105,8 @@ def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
         return False
     most = WORTH_COMPILING // cases - BESIDES
     trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
+    if sum(map(most_steps, trees)) <= most:
+        return True
     last = MANY_PRINTED if domain.kind == "printed" else LAST  # printed cases are not sorted
     rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-last:]][-last:]
     try:

@@ -17,6 +17,7 @@ from random_functions import Writer
 from sylver_claims.claims.language import checked, parse
 from sylver_claims.claims.language.evaluate import evaluator
 from sylver_claims.claims.language.show import text_of
+from sylver_claims.claims.language.steps import most_steps, steps
 from sylver_claims.claims.language.types import INT
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.theory import Theory
@@ -79,6 +80,7 @@ def test_evaluation_is_python_and_compiled_code_agrees(batch, tmp_path):
         fast = compiled_or_none(tree) if i % 10 == 0 else None
         for case in cases(batch + i, 6):
             expected = outcome(function, case)
+            assert isinstance(outcome(evaluated, case), str) or steps(tree, case, 10**9) <= most_steps(tree)
             assert outcome(evaluated, case) == expected or outcome(evaluated, case) == "overflow", text_of(tree)
             if fast is None:
                 continue
@@ -124,6 +126,19 @@ OPERATIONS = (
     "sum(x * y for x in range(c) for y in range(x, 9) if y > b)", "sum(x * y for x, y in zip((a, b), (b, c)))",
     "sum(i * x for i, x in enumerate((a, b, c)))", "sum(x for x in (a, b, c) if x > b)",
 )  # fmt: skip
+
+
+def test_the_bound_on_the_steps_is_infinite_for_loops_and_counts_each_call(tmp_path):
+    functions = (
+        "one(a):\n    return a + 1",
+        "two(a):\n    return one(a) + one(a)",
+        "loop(a):\n    return sum(k for k in range(a))",
+    )
+    module = load(tmp_path, "\n\n".join(f"def {function}" for function in functions))
+    trees = {name: checked(parse(getattr(module, name)), (INT,))[0] for name in ("one", "two", "loop")}
+    assert steps(trees["one"], (7,), 99) == most_steps(trees["one"]) == 4
+    assert steps(trees["two"], (7,), 99) == most_steps(trees["two"]) == 6 + 2 * 4
+    assert most_steps(trees["loop"]) == float("inf")
 
 
 def test_each_operator(tmp_path):

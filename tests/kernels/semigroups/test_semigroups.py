@@ -259,6 +259,15 @@ def test_full_words():
         assert gaps(fast.enclosure(T)) == slow.enclosure(S)
 
 
+def test_the_semigroups_between_two():
+    some = [S for S in SMALL if len(S) <= 6]
+    for S in some:
+        for T in some:
+            found = [gaps(row) for row in fast.between(bits(S), bits(T))]
+            assert len(set(found)) == len(found)
+            assert set(found) == set(slow.between(S, T))
+
+
 def test_the_reference_adjoins_what_is_eliminated_by_definition():
     for S in (s for g in range(9) for s in semigroups_of_genus(g)):
         for x in sorted(S):
