@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from sylver_claims.claims import Claim
 from sylver_claims.reports.text.claim_source import predicate_text
@@ -24,22 +25,29 @@ def listing(console: Console, claims: Sequence[Claim]) -> None:
 
 
 def described(console: Console, claim: Claim) -> None:
-    """Print one claim: its statement, its source, and its methods."""
-    for name, value in (
-        ("claim", claim.id),
-        ("title", claim.title),
-        ("source", str(claim.source)),
-        ("kind", str(claim.kind)),
-        ("statement", claim.statement),
-        ("finite form of", claim.finite_form_of),
-        ("remark", claim.remark),
-        ("variables", ", ".join(claim.arguments)),
-        ("given", predicate_text(claim.given) if claim.given else "every case"),
-        ("then", predicate_text(claim.then)),
-        ("methods", ", ".join(m.name for m in claim.methods)),
-        ("variants", "; ".join(variant.title for variant in claim.variants)),
-        ("declared", str(claim.declared)),
-        ("at", claim.where),
-    ):
-        if value:
+    """Print one claim: its statement, its source, and its methods; in a terminal within its width."""
+    parts = {
+        "claim": claim.id,
+        "title": claim.title,
+        "source": str(claim.source),
+        "kind": str(claim.kind),
+        "statement": claim.statement,
+        "finite form of": claim.finite_form_of,
+        "remark": claim.remark,
+        "variables": ", ".join(claim.arguments),
+        "given": predicate_text(claim.given) if claim.given else "every case",
+        "then": predicate_text(claim.then),
+        "methods": ", ".join(m.name for m in claim.methods),
+        "variants": "; ".join(variant.title for variant in claim.variants),
+        "declared": str(claim.declared),
+        "at": claim.where,
+    }
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(justify="right", style="bold")
+    grid.add_column()
+    for name, value in parts.items():
+        if value and console.is_terminal:
+            grid.add_row(name, Text(value))
+        elif value:
             console.print(f"[bold]{name:>10}[/]  {escape(value)}", highlight=False, soft_wrap=True)
+    console.print(grid, highlight=False, end="")
