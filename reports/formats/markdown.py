@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from sylver_claims.claims import Verdict
-from sylver_claims.reports.terminal.words import beside, scope_words
+from sylver_claims.reports.terminal.words import further_counts, scope_words
 from sylver_claims.reports.text.markdown import code, escaped, with_formulas
 from sylver_claims.reports.text.words import SIGN, counted
 from sylver_claims.verifiers.common.units import case_text
@@ -88,7 +88,7 @@ def _not_reproduced(result: Result) -> str:
 def _holding(result: Result) -> str:
     """Return the lines of a claim outside the registry, with its statement."""
     claim, evidence = result.claim, result.deciding
-    scope = "" if evidence is None else evidence.told(f"{evidence.scope.words}{beside(result, evidence)}")
+    scope = "" if evidence is None else evidence.with_note(f"{evidence.scope.words}{further_counts(result, evidence)}")
     lines = f"- {code(claim.id)} {escaped(claim.title)}: {with_formulas(claim.statement)}\n"
     lines += f"  - **{result.verdict}**: {escaped(scope)}; {counted(result.cases, 'case')} in all\n"
     if claim.finite_form_of:

@@ -137,7 +137,7 @@ def write(
     address
         Address at which the report will be published, for links in previews; empty if unknown.
     """
-    docs = documentation.beside(folder)
+    docs = documentation.address_from(folder)
     made_from_ = made_from.digest_of(
         results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions),
         dates=dict(dates or {}), commit=commit, commits={key: list(held) for key, held in (commits or {}).items()},

@@ -12,7 +12,7 @@ BEGINS = "<title>sylver-claims</title>"
 """Text that only the first page of this documentation contains."""
 
 
-def beside(report: Path) -> str:
+def address_from(report: Path) -> str:
     """Return the address of the documentation from the folder of a report; empty if it is not next to it."""
     try:
         first = (report.resolve().parent / FOLDER / "index.html").read_text(encoding="utf-8")

@@ -187,9 +187,9 @@ def _drawing(
         nodes += [_node(names[n], *at[n], n in own, said, around=around) for n in in_order]
         for a, b, kind in inside:
             bends = [(_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for c, y in found.bends[a, b]]
-            beside = _APART * sum({a, b} == set(line.ends) for line in lines)
+            offset = _APART * sum({a, b} == set(line.ends) for line in lines)
             broken = kind == "uses" and names[a].verdict is Verdict.REFUTED
-            lines.append(Line(_path(at[a], bends, at[b], beside), kind, broken, (a, b)))
+            lines.append(Line(_path(at[a], bends, at[b], offset), kind, broken, (a, b)))
         down, length = round(_EDGE + _DOWN * top), round(_DOWN * found.height) - (_DOWN - HIGH)
         placed.append(Part(down, down + length, found.columns))
         top += found.height + 0.25
@@ -226,12 +226,12 @@ def _short(text: str, letters: int) -> str:
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
-def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int], beside: int) -> str:
+def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int], offset: int) -> str:
     """Return a smooth line from the right of a node to the left of another, horizontal where it passes a column.
 
-    It is ``beside`` units below the line of a single relation between the nodes.
+    It is ``offset`` units below the line of a single relation between the nodes.
     """
-    half = HIGH // 2 + beside
+    half = HIGH // 2 + offset
     if start[0] >= end[0]:  # not to the right: a curve between the right sides
         x, y, z = start[0] + WIDE, start[1] + half, end[1] + half
         return f"M{x} {y}C{x + 40} {y} {end[0] + WIDE + 40} {z} {end[0] + WIDE} {z}"

@@ -82,8 +82,8 @@ def _close_up(conway: dict[str, Any]) -> dict[str, Any]:
 
 def _words(cell: dict[str, Any]) -> str:
     found = f"{cell['entry']} wins" if cell["entry"] else "a P-position" if cell["lost"] else "only odd moves win"
-    beside = {None: "", 0: "; blank in print"}.get(cell["printed"], f"; {cell['printed']} in print")
-    return f"{{4, {cell['a']}, {cell['c']}}}: {found}{beside}"
+    comparison = {None: "", 0: "; blank in print"}.get(cell["printed"], f"; {cell['printed']} in print")
+    return f"{{4, {cell['a']}, {cell['c']}}}: {found}{comparison}"
 
 
 def _ratio(held: dict[str, Any]) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def wrapped(console: Console, text: str, indent: int = 4) -> None:
 def scope_words(result: Result) -> str:
     """Return the scope of the decisive evidence, for one line of the table."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
-    words = "nothing was run" if evidence is None else evidence.told(_checked(result, evidence))
+    words = "nothing was run" if evidence is None else evidence.with_note(_checked(result, evidence))
     return f"{words}; {STAYS_OPEN}" if result.claim.finite_form_of else words
 
 
@@ -146,7 +146,7 @@ def _no_proof(result: Result) -> str:
     return "; no proof found" if others == {Proof.name} else f"; {', '.join(sorted(others))}: inconclusive"
 
 
-def beside(result: Result, evidence: Evidence) -> str:
+def further_counts(result: Result, evidence: Evidence) -> str:
     """Return the number of cases of a search that met the hypotheses, and of random cases."""
     if evidence.name != Exhaustive.name:
         return ""

@@ -130,5 +130,5 @@ def _value(node: ast.AST, scope: dict[str, Any]) -> Any:
 
 def _is_own(function: FunctionType, start: FunctionType) -> bool:
     """Return whether a function is defined in this project, or in the folder of the file of ``start``."""
-    own, beside = (Path(f.__code__.co_filename).parent for f in (function, start))
-    return own == beside or function.__module__.startswith(("sylver_claims.claims.", "sylver_claims.kernels."))
+    own, other = (Path(f.__code__.co_filename).parent for f in (function, start))
+    return own == other or function.__module__.startswith(("sylver_claims.claims.", "sylver_claims.kernels."))

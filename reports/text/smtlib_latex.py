@@ -295,10 +295,10 @@ def _literal(value: int) -> tuple[str, int]:
     if value < 0:
         text, binds = _literal(-value)
         return (f"-({text})" if binds == SUM else f"-{text}"), SUM
-    for beside in (0, -1, 1):
-        power = (value - beside).bit_length() - 1
-        if power >= LEAST_POWER and value - beside == 1 << power:
-            return f"2^{{{power}}}" + (f" {beside:+d}".replace("1", " 1") if beside else ""), SUM if beside else TIGHT
+    for offset in (0, -1, 1):
+        power = (value - offset).bit_length() - 1
+        if power >= LEAST_POWER and value - offset == 1 << power:
+            return f"2^{{{power}}}" + (f" {offset:+d}".replace("1", " 1") if offset else ""), SUM if offset else TIGHT
     return str(value), ALONE
 
 

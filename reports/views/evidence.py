@@ -121,7 +121,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         met="–" if proof else number(evidence.met),
         failed="–" if proof else number(evidence.failed),
         time=duration(evidence.seconds),
-        message=readable(evidence.told(lines[-1] if lines else "")),
+        message=readable(evidence.with_note(lines[-1] if lines else "")),
         trace=evidence.message.strip() if len(lines) > 1 else "",
         notes=tuple(_notes(evidence)),
         steps=steps,
@@ -262,7 +262,7 @@ def bound_of(result: Result) -> str:
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one method proves it, another refutes it" if Verdict.REFUTED in said else "not checked"
-    return evidence.told(_reach(result, evidence))
+    return evidence.with_note(_reach(result, evidence))
 
 
 def _reach(result: Result, evidence: Evidence) -> str:

@@ -92,8 +92,8 @@ def verdicts() -> str:
     kept = {row["claim"]: row for row in json.loads(rows[0][0])} if rows else {}
     faults = []
     for claim in results["claims"]:
-        found = [_told(method) for method in claim["methods"]]
-        stored = [_told(method) for method in kept.get(claim["id"], {"evidence": []})["evidence"]]
+        found = [_row(method) for method in claim["methods"]]
+        stored = [_row(method) for method in kept.get(claim["id"], {"evidence": []})["evidence"]]
         if found != stored:
             faults.append(f"{claim['id']}: the results and the ledger differ")
         if claim["verdict"] != _verdict(claim["methods"]):
@@ -103,7 +103,7 @@ def verdicts() -> str:
     return f"{len(results['claims'])} claims, as in the ledger: {', '.join(f'{n} {v}' for v, n in counts.items())}"
 
 
-def _told(method: dict[str, Any]) -> tuple[Any, ...]:
+def _row(method: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(method[name] for name in ("name", "verdict", "cases", "met", "failed"))
 
 

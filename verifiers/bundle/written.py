@@ -57,12 +57,14 @@ def replayed(result: Result) -> dict[str, Any]:
             sign = SIGNS[outcome_of(given, then, claim.forall.arguments(row))]
         except (ArithmeticError, ValueError, IndexError):  # the case has no result here
             continue
-        told = definitions.judged(text, definitions.value_of(case), definitions.MOST)
+        answer = definitions.judged(text, definitions.value_of(case), definitions.MOST)
         steps += definitions.MOST - definitions.STEPS.left
-        if told == "?" or steps > MOST_STEPS:
+        if answer == "?" or steps > MOST_STEPS:
             break
-        if told != sign:
-            raise Differs(f"{claim.id}: the definitions of the bundle give {told} for {case}, and this program {sign}")
+        if answer != sign:
+            raise Differs(
+                f"{claim.id}: the definitions of the bundle give {answer} for {case}, and this program {sign}"
+            )
         cases.append(case)
         found += sign
     if not cases:

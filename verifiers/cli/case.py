@@ -20,7 +20,7 @@ from sylver_claims.reports.terminal import board, claims
 from sylver_claims.verifiers.cli.arguments import cpu_limit_of
 from sylver_claims.verifiers.cli.games import bots
 from sylver_claims.verifiers.cli.shared import CHECK, CpuLimit, JsonFile, Status, Target, command
-from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 from sylver_claims.verifiers.common.contained import PredicateRaises, contained
 from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence import UNCONFIRMED, described
@@ -63,7 +63,7 @@ def case_command(
         raise ClaimError(f"{chosen.id}: a number of {' '.join(settings)} is beyond 64 bits") from error
     except ValueError as error:
         raise ClaimError(f"{chosen.id}: {error}") from error
-    console = screen_beside(json)
+    console = screen_for(json)
     claims.described(console, chosen)
     if chosen.sampled:
         raise typer.Exit(bots.show_sample(console, chosen, row))

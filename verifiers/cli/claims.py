@@ -14,7 +14,7 @@ from sylver_claims.claims import Claim, Verdict
 from sylver_claims.claims.registry import collected, select, without_duplicates
 from sylver_claims.claims.vocabulary.methods import METHODS
 from sylver_claims.reports.formats import json_file
-from sylver_claims.reports.terminal import claims as told_claims
+from sylver_claims.reports.terminal import claims as terminal_claims
 from sylver_claims.reports.terminal import summary
 from sylver_claims.reports.terminal.console import Detail, Watcher
 from sylver_claims.verifiers.cli import output
@@ -45,7 +45,7 @@ from sylver_claims.verifiers.cli.shared import (
     Targets,
     command,
 )
-from sylver_claims.verifiers.cli.terminal import Screen, given_command, printing_apart, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import Screen, given_command, printing_apart, screen_for, write_json
 from sylver_claims.verifiers.common.commit import this_commit
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.ledger import Ledger, changes
@@ -169,7 +169,7 @@ def list_command(
     """
     chosen = select(targets) if targets else without_duplicates([*select([]), *collected()])
     if json is None:
-        told_claims.listing(Screen(), chosen)
+        terminal_claims.listing(Screen(), chosen)
     else:
         write_json(json, "claims", [_listed(claim) for claim in chosen])
 
@@ -186,7 +186,7 @@ def show_command(claim: Target, json: JsonFile = None) -> None:
     """Show the declaration of one claim."""
     chosen = select([claim])
     for one in chosen:
-        told_claims.described(screen_beside(json), one)
+        terminal_claims.described(screen_for(json), one)
     write_json(json, "claims", [_listed(one) | {"statement": one.statement, "remark": one.remark} for one in chosen])
 
 

@@ -50,10 +50,10 @@ def compare_command(
     except NoGap as error:
         console.print(f"skipped: {error}")
         raise typer.Exit(Status.INCONCLUSIVE) from None
-    raise typer.Exit(_told(console, found, answers))
+    raise typer.Exit(_report(console, found, answers))
 
 
-def _told(console: Screen, found: dict[str, list[Value]], answers: Answers) -> Status:
+def _report(console: Screen, found: dict[str, list[Value]], answers: Answers) -> Status:
     """Print a line for each claim, with its differences."""
     left, differ = iter(answers.values), 0
     for claim, held in found.items():

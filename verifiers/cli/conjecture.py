@@ -12,7 +12,7 @@ import typer
 from sylver_claims.claims import ClaimError
 from sylver_claims.verifiers.cli.new import key_of, new_file
 from sylver_claims.verifiers.cli.shared import AUTHOR, JsonFile, command
-from sylver_claims.verifiers.cli.terminal import interruptible, screen_beside, working, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, screen_for, working, write_json
 from sylver_claims.verifiers.conjectures.semigroups import INVARIANTS, Inequality, claim_file, search
 
 LEAST, LARGEST, LARGEST_CHECK = 6, 22, 30
@@ -36,7 +36,7 @@ def conjecture_command(
     end = upto + MORE if farther is None else farther
     if end <= upto:
         raise ClaimError(f"--farther takes a genus above that of the fit, {upto}; got {end}")
-    console = screen_beside(json)
+    console = screen_for(json)
     with interruptible(console), new_file(file) as opened:
         with working(console, lambda: f"fitting to genus {upto}, checking to genus {end}"):
             found = search(upto, end)

@@ -16,7 +16,7 @@ from sylver_claims.claims import Claim, Exhaustive
 from sylver_claims.claims.registry import select
 from sylver_claims.verifiers.cli.arguments import UsageError, seconds_of
 from sylver_claims.verifiers.cli.shared import CHECK, LEDGER, JsonFile, LedgerFile, Targets, command
-from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 from sylver_claims.verifiers.common.commit import this_commit
 from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.evidence import Evidence, Result
@@ -113,7 +113,7 @@ def deep_command(
     seconds = seconds_of(budget)
     if seconds is None:
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
-    book, console = Ledger(ledger, commit=this_commit()), screen_beside(json)
+    book, console = Ledger(ledger, commit=this_commit()), screen_for(json)
     new: list[New] = []
 
     def on_found(found: New) -> None:

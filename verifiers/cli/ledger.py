@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from sylver_claims.claims.registry import select
 from sylver_claims.verifiers.cli.shared import EVIDENCE, LEDGER, JsonFile, LedgerFile, Status, Targets, command
-from sylver_claims.verifiers.cli.terminal import interruptible, progress, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, screen_for, write_json
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.ledger.merge import merge
 from sylver_claims.verifiers.ledger.staleness import stale_of
@@ -26,7 +26,7 @@ def merge_command(
     json: JsonFile = None,
 ) -> None:
     """Merge other ledgers into this one, and compare them."""
-    book, console = Ledger(ledger), screen_beside(json)
+    book, console = Ledger(ledger), screen_for(json)
     disagree = False
     merged: list[dict[str, Any]] = []
     try:
@@ -73,7 +73,7 @@ def audit_command(
     chosen = select(targets or [])
     if not ledger.exists():
         raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
-    book, console = Ledger(ledger), screen_beside(json)
+    book, console = Ledger(ledger), screen_for(json)
     try:
         cases = sum(e.tally.cases for e in drawn(entries(chosen, book), part, number))
         with progress(console, "cases:", cases) as advance:
@@ -106,7 +106,7 @@ def _audit_definitions(given: list[str], seed: int, json: Path | None) -> NoRetu
         raise typer.BadParameter(
             f"it compares all definitions, and reads no ledger; leave {said} out", param_hint="--definitions"
         )
-    console = screen_beside(json)
+    console = screen_for(json)
     with interruptible(console), progress(console, "percent:", 100) as advance:
         found = compare_definitions(seed, progress=advance)
     for message in found.differing:
@@ -143,7 +143,7 @@ def why_command(
     chosen = select(targets or [])
     if not ledger.exists():
         raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
-    book, console = Ledger(ledger), screen_beside(json)
+    book, console = Ledger(ledger), screen_for(json)
     try:
         found = stale_of(chosen, book)
     finally:

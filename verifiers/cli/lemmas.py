@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sylver_claims.verifiers.cli.shared import AUTHOR, JsonFile, command
-from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 
 
 @command("lemmas", AUTHOR, "verify lemmas")
@@ -11,7 +11,7 @@ def lemmas_command(json: JsonFile = None) -> None:
     """List the lemmas that proofs may use, with their steps."""
     from sylver_claims.claims.lemmas.library import LEMMAS
 
-    console = screen_beside(json)
+    console = screen_for(json)
     width = max(len(each.name) for each in LEMMAS)
     for each in LEMMAS:
         say(console, f"{each.name:{width}}  {each.statement}\n{'':{width}}  uses=[{each.step!r}]")

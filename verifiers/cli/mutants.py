@@ -14,7 +14,7 @@ from sylver_claims.claims import Claim
 from sylver_claims.claims.registry import select
 from sylver_claims.verifiers.cli.arguments import cpu_limit_of
 from sylver_claims.verifiers.cli.shared import AUTHOR, CpuLimit, JsonFile, Targets, command
-from sylver_claims.verifiers.cli.terminal import screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import screen_for, write_json
 from sylver_claims.verifiers.mutants.judge import Fate, Outcome, outcomes
 
 LARGEST = 10_000
@@ -30,7 +30,7 @@ def mutants_command(
     json: JsonFile = None,
 ) -> None:
     """Report small changes of claims that no case refutes."""
-    console = screen_beside(json)
+    console = screen_for(json)
     everything: list[Outcome] = []
     chosen = select(targets or [])
     for claim in chosen:

@@ -131,7 +131,7 @@ def given_command() -> str:
     return os.fsencode(shlex.join(["verify", *sys.argv[1:]])).decode("utf-8", "backslashreplace")
 
 
-def screen_beside(json: Path | None) -> Screen:
+def screen_for(json: Path | None) -> Screen:
     """Return the terminal for messages: the error stream, if JSON is written to the standard output."""
     return Screen(stderr=str(json) == "-")
 

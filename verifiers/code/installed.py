@@ -63,9 +63,9 @@ def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
     changed = sorted(_edited(files))
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        beside = kept.with_suffix(f".{os.getpid()}")
-        beside.write_text(json.dumps({"state": state, "edited": changed}), encoding="utf-8")
-        beside.replace(kept)
+        temporary = kept.with_suffix(f".{os.getpid()}")
+        temporary.write_text(json.dumps({"state": state, "edited": changed}), encoding="utf-8")
+        temporary.replace(kept)
     except OSError:
         pass  # it is computed again next time
     return changed

@@ -26,17 +26,17 @@ def this_machine() -> str:
 def stored_number(path: Path) -> str:
     """Return the number in a file, which is created if it does not exist."""
     drawn = secrets.token_hex(16)
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    temporary = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            beside.write_bytes(drawn.encode())
+            temporary.write_bytes(drawn.encode())
             try:
-                os.link(beside, path)  # atomic, and fails if another process was first
+                os.link(temporary, path)  # atomic, and fails if another process was first
             except FileExistsError:
                 pass
             finally:
-                beside.unlink()
+                temporary.unlink()
         held = path.read_bytes().decode().strip()
     except (OSError, UnicodeDecodeError):
         return drawn

@@ -303,12 +303,12 @@ def check(formula: Formula, certificate: Certificate) -> int:
     states = 0
     waiting: list[tuple[Case | None, Certificate]] = [(case_of(formula), certificate)]
     while waiting:
-        case, told = waiting.pop()
-        if case is not None and isinstance(told, tuple):
-            node, if_true, if_false = told
+        case, part = waiting.pop()
+        if case is not None and isinstance(part, tuple):
+            node, if_true, if_false = part
             waiting += [(case.where(node, True), if_true), (case.where(node, False), if_false)]
         elif case is not None:
-            states += _check_states(case, told)
+            states += _check_states(case, part)
     return states
 
 

@@ -58,12 +58,12 @@ class _Search:
 
     def certificate(self, case: Case | None) -> Certificate:
         """Return a certificate of a case, after fixing nodes with only one possible value as contradictory cases."""
-        told: list[tuple[int, bool]] = []
+        splits: list[tuple[int, bool]] = []
         while case is not None and (forced := _forced(case)) is not None:
-            told.append(forced)
+            splits.append(forced)
             case = case.where(*forced)
         found = {} if case is None else self._of_case(case)
-        for node, value in reversed(told):
+        for node, value in reversed(splits):
             found = (node, found, {}) if value else (node, {}, found)
         return found
 

@@ -64,7 +64,7 @@ class Evidence:
         found = self.name == Exhaustive.name and self.counterexample is not None and self.verdict is Verdict.REFUTED
         return found and not self.detail.get("not the smallest")
 
-    def told(self, text: str) -> str:
+    def with_note(self, text: str) -> str:
         """Return a text about the evidence, with a note if plain Python of the claim file evaluated the cases."""
         own = self.detail.get(BY_OWN_PYTHON) and self.verdict is not Verdict.ERROR and OWN_PYTHON not in text
         return "; ".join(filter(None, (text, OWN_PYTHON))) if own else text
@@ -231,7 +231,7 @@ class Result:
         lines += ["| method | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
             note = f"fails at {case_text(e.counterexample)}; {e.message}" if e.counterexample else e.message
-            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, e.told(note))
+            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, e.with_note(note))
             lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
         return "\n".join(lines) + "\n"
 

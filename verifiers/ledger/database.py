@@ -115,10 +115,10 @@ class Ledger:
             return
         whole = total([(*shard.interval, held[part]) for part in sorted(held)], domain)
         query = f"SELECT machine, commits FROM ranges WHERE {key} ORDER BY kept, part"
-        beside = self._db.execute(query, place).fetchall()
-        machine = next((str(held) for held, _ in beside if held != self.machine), self.machine)
+        neighbours = self._db.execute(query, place).fetchall()
+        machine = next((str(held) for held, _ in neighbours if held != self.machine), self.machine)
         row = range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not)
-        self._put_range(row, machine, joined(*(str(commits) for _, commits in beside)))
+        self._put_range(row, machine, joined(*(str(commits) for _, commits in neighbours)))
         self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
 
     def _put_range(self, row: Sequence[Any], machine: str, commits: str) -> None:

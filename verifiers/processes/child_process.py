@@ -90,8 +90,8 @@ class Child:
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
 
-    def answer(self, told: Callable[[Any], object] = lambda _: None) -> Any:
-        """Wait for the answer to the last request; ``told`` is called with earlier messages of `tell`.
+    def answer(self, on_message: Callable[[Any], object] = lambda _: None) -> Any:
+        """Wait for the answer to the last request; ``on_message`` is called with earlier messages of `tell`.
 
         Raises
         ------
@@ -103,7 +103,7 @@ class Child:
             (kind, content), *_ = json.loads(line).items()
             if kind == ANSWER:
                 return content
-            told(content)
+            on_message(content)
         raise EOFError(self._process.wait())
 
     def kill(self) -> None:

@@ -64,7 +64,7 @@ class Job:
     chain: str = ""
     is_search: bool = False
     began: Callable[[], object] = nothing
-    told: Callable[[dict[str, Any]], object] = nothing
+    on_message: Callable[[dict[str, Any]], object] = nothing
     has_begun: bool = False
     is_given_up: bool = False
     future: Future[Any] = field(default_factory=Future)
@@ -89,9 +89,9 @@ class Pool(ABC):
     def submit(self, name: str, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
         """Queue a job; the fields of `Job` are its scheduling.
 
-        ``began`` is called when a worker gets it, and ``told`` with the messages of a case that takes long, by any
-        thread. One worker of this machine does all jobs of a ``chain``, because it has the results of the first one. It
-        also does those of a ``group`` if it is not busy.
+        ``began`` is called when a worker gets it, and ``on_message`` with the messages of a case that takes long, by
+        any thread. One worker of this machine does all jobs of a ``chain``, because it has the results of the first
+        one. It also does those of a ``group`` if it is not busy.
 
         The future raises TimeLimitExceeded for a job that exceeds its limit, `CaseGivenUp` for a case of a search,
         MemoryError for a job whose process died twice, EOFError for one that was cancelled, ClaimError for one that
@@ -243,17 +243,17 @@ class WorkerPool(Pool):
         }  # fmt: skip
         ended_by: list[CaseGivenUp] = []
 
-        def told(message: dict[str, Any]) -> None:
+        def on_message(message: dict[str, Any]) -> None:
             if "given up" in message:
                 ended_by.append(CaseGivenUp(message["given up"], message["claim"]))
             else:
-                job.told(message)
+                job.on_message(message)
 
         for _ in range(2):
             child = self._child(place, job)
             child.send(request)
             try:
-                answer = child.answer(told)
+                answer = child.answer(on_message)
             except EOFError as ended:
                 self._end(place)
                 if ended_by:

@@ -126,7 +126,7 @@ class ObligationResult:
     unbounded: Answer | None = None
 
     @property
-    def told(self) -> Sequence[Answer]:
+    def all_answers(self) -> Sequence[Answer]:
         """All answers for one obligation."""
         return self.answers if self.unbounded is None else [*self.answers, self.unbounded]
 
@@ -161,11 +161,11 @@ class ObligationResult:
         """Return the reason why this is not proved, and a fix."""
         if self.verdict == VACUOUS:
             return f'step "{self.of.name}" is vacuous: its hypotheses contradict each other; correct them'
-        limited = [a for a in self.told if a.is_limited]
+        limited = [a for a in self.all_answers if a.is_limited]
         reasons = [f"{' and '.join(a.solver for a in limited)} reached the limit of the effort"] if limited else []
         reasons += [
             f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}"
-            for a in self.told
+            for a in self.all_answers
             if a not in limited
         ]
         return f'step "{self.of.name}" is not proved: {", ".join(reasons)}; {self._hint}'
@@ -173,9 +173,9 @@ class ObligationResult:
     @property
     def _hint(self) -> str:
         """Suggest a fix to the author of the proof."""
-        if any(a.verdict == FALSE for a in self.told):
+        if any(a.verdict == FALSE for a in self.all_answers):
             return "correct the step, or add the steps that it needs: its definitions and used steps do not imply it"
-        if any(a.is_limited for a in self.told):
+        if any(a.is_limited for a in self.all_answers):
             return f"add a step that leads to it, or search longer with --effort {MORE}"
         return "add a step that leads to it"
 
@@ -190,7 +190,7 @@ class ObligationResult:
                 "seconds": round(a.seconds, 6),
                 "reason": a.reason,
             }
-            for a in self.told
+            for a in self.all_answers
         ]
         fields = {"name": self.of.name, "kind": self.of.kind, "verdict": self.verdict, "uses": self.of.uses}
         if self.contradictory:
@@ -234,12 +234,12 @@ def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
 
 def ask_about(part: ToShow, ask: Ask) -> ObligationResult:
     """Ask the solvers about one obligation."""
-    told = {(solver, question): ask(solver, question) for solver, question in part.asked()}
+    by_question = {(solver, question): ask(solver, question) for solver, question in part.asked()}
     return ObligationResult(
         part,
-        answers=[a for (solver, q), a in told.items() if q == part.question and solver != DIGITS],
-        probed=[a for (solver, q), a in told.items() if q != part.question and solver != DIGITS],
-        unbounded=next((a for (solver, _), a in told.items() if solver == DIGITS), None),
+        answers=[a for (solver, q), a in by_question.items() if q == part.question and solver != DIGITS],
+        probed=[a for (solver, q), a in by_question.items() if q != part.question and solver != DIGITS],
+        unbounded=next((a for (solver, _), a in by_question.items() if solver == DIGITS), None),
     )
 
 
@@ -249,7 +249,7 @@ def _not_proved(
     """Return evidence for a failure, with a counterexample if a model of the negated statement is one."""
     if failed.verdict == DISAGREE:
         return evidence_of(prepared, Verdict.CONFLICT, failed.failure, shown)
-    for answer in failed.told:
+    for answer in failed.all_answers:
         row = case_of(claim.forall, answer.model) if answer.verdict == FALSE else None
         if row is not None and judge_one(claim, row) == "fails":
             values = claim.forall.values(row)
@@ -286,7 +286,7 @@ def evidence_of(
         scope=Covered(prepared.scope) if holds else Covered(),
         failed=int(counterexample is not None),
         counterexample=counterexample,
-        seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.told, *s.probed)),
+        seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.all_answers, *s.probed)),
         message=message,
         detail={
             "rests on": prepared.rests_on,

@@ -60,8 +60,8 @@ class SolverQueue:
 class Answers:
     """The answers to the questions of one proof, up to its first step that is not proved.
 
-    ``concluded`` is called once, with a function that returns the answers, or with None if the run gave up; ``told``
-    with the numbers of answers and questions, after each answer.
+    ``concluded`` is called once, with a function that returns the answers, or with None if the run gave up;
+    ``on_progress`` with the numbers of answers and questions, after each answer.
     """
 
     def __init__(
@@ -70,9 +70,9 @@ class Answers:
         queue: SolverQueue,
         cost: float,
         concluded: Callable[[Ask | None], object],
-        told: Callable[[int, int], object] = lambda *_: None,
+        on_progress: Callable[[int, int], object] = lambda *_: None,
     ) -> None:
-        self._queue, self._cost, self._concluded, self._told = queue, cost, concluded, told
+        self._queue, self._cost, self._concluded, self._on_progress = queue, cost, concluded, on_progress
         self._answers: dict[Key, Answer] = {}
         self._parts: dict[Key, list[ToShow]] = {}
         self._places: dict[str, int] = {}  # of the steps
@@ -84,7 +84,7 @@ class Answers:
 
     def ask_all(self) -> None:
         """Ask all questions of the proof."""
-        self._told(0, len(self._open))
+        self._on_progress(0, len(self._open))
         if not self._open:
             self._concluded(self._known_answer)
         for key, then in list(self._open.items()):
@@ -101,7 +101,7 @@ class Answers:
         except Exception as error:  # not an answer: the solver could not be asked
             self._end(partial(_fail, error))
         else:
-            self._told(len(self._answers), len(self._answers) + len(self._open))
+            self._on_progress(len(self._answers), len(self._answers) + len(self._open))
             for part in self._parts[key]:
                 if self._is_unproved(part):
                     self._release({k for k in self._open if self._place(k) > self._places[part.step]})

@@ -25,9 +25,9 @@ def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
     unknowns by which two of them get a common term.
     """
     equations = [p for sign, p in constraints if sign == "="]
-    beside = (q for equation in equations for q in _beside(equation))
-    first = _each([*_divided(equations), *beside, *_single(constraints)])
-    return _each([*first, *(q for equation in _combined(equations) for q in _beside(equation))])[:MOST]
+    adjacent = (q for equation in equations for q in _adjacent(equation))
+    first = _each([*_divided(equations), *adjacent, *_single(constraints)])
+    return _each([*first, *(q for equation in _combined(equations) for q in _adjacent(equation))])[:MOST]
 
 
 def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
@@ -79,7 +79,7 @@ def _quotient(large: Monomial, small: Monomial) -> Monomial | None:
     return tuple(rest)
 
 
-def _beside(p: Polynomial) -> Iterator[Polynomial]:
+def _adjacent(p: Polynomial) -> Iterator[Polynomial]:
     """Yield the sums that are multiplied by an unknown in a polynomial."""
     for u in sorted({u for monomial in p if len(monomial) > 1 for u in monomial}):
         part = {_without(monomial, u): factor for monomial, factor in p.items() if u in monomial}

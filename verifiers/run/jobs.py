@@ -114,9 +114,13 @@ class Jobs:
             here = self._following if name == "walk" else self._here
             here.append(_Here(partial(self._compute, task, began, is_search), then, Future()))
             return here[-1].job
-        told = [{"path": str(file), "claim": subject.claim.id, "method": subject.method.name, "key": subject.key}
-                for file, subject in zip(files, subjects, strict=True)]  # fmt: skip
-        return self._send(name, {"claims": told, **arguments}, then, began=began, is_search=is_search, **scheduling)
+        descriptions = [
+            {"path": str(file), "claim": subject.claim.id, "method": subject.method.name, "key": subject.key}
+            for file, subject in zip(files, subjects, strict=True)
+        ]
+        return self._send(
+            name, {"claims": descriptions, **arguments}, then, began=began, is_search=is_search, **scheduling
+        )
 
     def check(
         self, subject: Subject, scope: Scope, replayed: dict[str, Any] | None, cost: float,
@@ -137,10 +141,10 @@ class Jobs:
             "check", [subject], {"method": method.name, "scope": astuple(scope), "replayed": replayed},
             partial(self._checked, claim, method, cost, found),
             cost=cost, group=method.group, began=partial(self._watcher.started, claim, method.name),
-            told=partial(self._told, claim, method.name),
+            on_message=partial(self._on_message, claim, method.name),
         )  # fmt: skip
 
-    def _told(self, claim: Claim, method: str, message: dict[str, Any]) -> None:
+    def _on_message(self, claim: Claim, method: str, message: dict[str, Any]) -> None:
         """Show the phase of a check."""
         if "phase" in message and message["claim"] == claim.id:
             self._watcher.phase(claim, method, message["phase"])
@@ -162,10 +166,10 @@ class Jobs:
                 return
             prepared = Prepared.from_data(answer["prepared"]).with_effort(self._effort)
             concluded = lambda ask: then(None if ask is None else self._concluded(claim, method, prepared, ask))
-            told = lambda done, asked: self._watcher.phase(
+            on_progress = lambda done, asked: self._watcher.phase(
                 claim, method.name, f"{done} of {asked} questions to solvers answered"
             )
-            Answers(prepared, self._questions, cost, concluded, told).ask_all()
+            Answers(prepared, self._questions, cost, concluded, on_progress).ask_all()
 
     def _concluded(self, claim: Claim, method: OneJobMethod, prepared: Prepared, ask: Ask) -> Evidence:
         """Return the evidence of a proof whose questions are answered; this evaluates a solver's model as a case."""
@@ -197,7 +201,7 @@ class Jobs:
         self.submit(
             "confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True,
             began=partial(self._watcher.started, subject.claim, CONFIRMATION),
-            told=partial(self._told, subject.claim, CONFIRMATION),
+            on_message=partial(self._on_message, subject.claim, CONFIRMATION),
         )  # fmt: skip
 
     def look_beyond(self, subject: Subject, layers: Interval, then: Callable[[bool], object]) -> None:
@@ -230,14 +234,18 @@ class Jobs:
         then: Then,
         *,
         began: Callable[[], object] = nothing,
-        told: Callable[[dict[str, Any]], object] = nothing,
+        on_message: Callable[[dict[str, Any]], object] = nothing,
         **scheduling: Any,
     ) -> Future[Any]:
         """Submit a job to the pool; `next` takes its messages and its answer."""
         assert self._pool is not None
         post = self._events.put
         job = self._pool.submit(
-            name, arguments, began=lambda: post(began), told=lambda message: post(partial(told, message)), **scheduling
+            name,
+            arguments,
+            began=lambda: post(began),
+            on_message=lambda message: post(partial(on_message, message)),
+            **scheduling,
         )
         job.add_done_callback(lambda job: post(partial(then, job)))
         return job

@@ -72,7 +72,7 @@ class Search:
         self._watcher, self._ended = watcher, ended
         self._queue: Queue | None = None
         self._number, self._running, self._is_over = 1, 0, False
-        self._told_of: set[str] = set()
+        self._reported: set[str] = set()
         self._counting_until = inf
         self._under_way: list[Future[Any]] = []
         self._cuts: dict[Shard, int] = {}
@@ -119,7 +119,7 @@ class Search:
             group=f"searches of {first.file}",
             chain=chain,
             began=partial(self._began, going),
-            told=lambda message: self._told(message, arguments.get("shard"), job),
+            on_message=lambda message: self._on_message(message, arguments.get("shard"), job),
             is_search=True,
         )
         self._under_way = [*(j for j in self._under_way if not j.done()), job]
@@ -128,7 +128,7 @@ class Search:
         for work in going:
             self._watcher.started(work.claim, Exhaustive.name)
 
-    def _told(self, message: dict[str, Any], shard: list[int] | None, job: Future[Any]) -> None:
+    def _on_message(self, message: dict[str, Any], shard: list[int] | None, job: Future[Any]) -> None:
         if "phase" in message:
             self._watcher.phase(self._works[0].claim, Exhaustive.name, message["phase"])
             return
@@ -166,8 +166,8 @@ class Search:
             if shard is not None and (layer := self._cuts.get(Shard(*shard))) is not None and not self._stop.is_set():
                 self._begin_again(Shard(*shard), layer)
                 return
-            claim, words, seconds, told = self._dwelling
-            if monotonic() < told + RECENT or self._is_cut_out(shard):
+            claim, words, seconds, seen = self._dwelling
+            if monotonic() < seen + RECENT or self._is_cut_out(shard):
                 text = f"{self._stop.why}{words} was given up after {seconds:.0f} s of CPU time"
                 for work in (work for work in going if work.claim.id == claim):
                     work.failure = work.failure or (Verdict.INCONCLUSIVE, text)
@@ -289,9 +289,9 @@ class Search:
         """Report an unexpected counterexample immediately."""
         claim = work.claim
         work.has_failed = work.has_failed or tally.first is not None
-        if tally.first is None or claim.variant_of or claim.declared is Verdict.REFUTED or claim.id in self._told_of:
+        if tally.first is None or claim.variant_of or claim.declared is Verdict.REFUTED or claim.id in self._reported:
             return
-        self._told_of.add(claim.id)
+        self._reported.add(claim.id)
         others = f"; the search continues for {COUNTING:.0f} s, to count others" if self._is_left else ""
         self._watcher.note(f"{claim.id} fails at {case_text(tally.first)}{others}")
 

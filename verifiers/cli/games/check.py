@@ -11,7 +11,7 @@ from rich.console import Console
 
 from sylver_claims.verifiers.certificates import outcome_check, period_check, reasons_check
 from sylver_claims.verifiers.cli.shared import EVIDENCE, JsonFile, Status, command
-from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, write_json
 
 SEVERITY = (Status.AS_DECLARED, Status.INCONCLUSIVE, Status.DIFFERS)
 
@@ -32,7 +32,7 @@ def is_certificate(target: str) -> bool:
 
 def check_certificates(files: Iterable[Path], json: Path | None = None) -> Status:
     """Check certificates, and print the statement that each proves; return the most severe exit status."""
-    console = screen_beside(json)
+    console = screen_for(json)
     with interruptible(console):
         found = {file: _checked(console, file) for file in files}
     rows = [{"file": str(file), "proved": status is Status.AS_DECLARED, "words": words}

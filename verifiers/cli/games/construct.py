@@ -13,7 +13,7 @@ from sylver_claims.claims.positions import Position
 from sylver_claims.kernels import finite
 from sylver_claims.verifiers.cli.arguments import seconds_of
 from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
-from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, write_json
 from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.games import construct
 
@@ -26,7 +26,7 @@ def construct_command(
     json: JsonFile = None,
 ) -> None:
     """Construct a position with exactly these winning moves."""
-    console = screen_beside(json)
+    console = screen_for(json)
     wanted = _numbers(numbers)
     seconds = seconds_of(budget)
     with interruptible(console):

@@ -10,7 +10,7 @@ import typer
 from sylver_claims.claims.positions import PositionError
 from sylver_claims.reports.terminal import coin_board
 from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
-from sylver_claims.verifiers.cli.terminal import say, screen_beside, write_json
+from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 from sylver_claims.verifiers.games import two_coins
 
 
@@ -24,7 +24,7 @@ def rooks_command(
     json: JsonFile = None,
 ) -> None:
     """Solve two rooks or two coins: winner, move, reason."""
-    console = screen_beside(json)
+    console = screen_for(json)
     if game not in two_coins.GAMES:
         raise PositionError(f'--game takes one of {", ".join(two_coins.GAMES)}; got "{game}"')
     answer = two_coins.solve(_four(numbers), game)

@@ -50,9 +50,9 @@ def tournament_command(
     with interruptible(console):
         for number, names in fields:
             shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
-            beside: dict[str, Any] = {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
-            played.append(shown | beside)
-            _show(console, played[-1], beside.get("printed") or {})
+            extra: dict[str, Any] = {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
+            played.append(shown | extra)
+            _show(console, played[-1], extra.get("printed") or {})
     if json is not None:
         write_json(json, "tournaments", played)
 
@@ -103,7 +103,7 @@ def _played(
     return result(matches, opening, rounds=rounds, games=games, seed=seed, clock=clock)
 
 
-def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
+def _show(console: Console, table: dict[str, Any], printed_rows: dict[str, dict[str, float]]) -> None:
     """Print the final table, with the printed one if there is one, then the cross table and the ratings."""
     title = f"table {table['table']}: " if "table" in table else ""
     say(
@@ -112,10 +112,10 @@ def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, f
         f"opening {table['opening']}: {table['opening_words']}",
     )
     width = max(len(line["bot"]) for line in table["standings"])
-    heading = "   printed: points   wins    rate" if beside else ""
+    heading = "   printed: points   wins    rate" if printed_rows else ""
     say(console, f"{'bot':<{width}}  points of {table['most_points']}   wins    rate{heading}")
     for line in table["standings"]:
-        held = beside.get(line["bot"])
+        held = printed_rows.get(line["bot"])
         shown = f"   {held['score']:>15} {held['wins']:>6}  {100 * held['rate']:5.2f} %" if held else ""
         clock = f"   {line['fallen']} lost by the clock" if line["fallen"] else ""
         say(
