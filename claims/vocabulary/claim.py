@@ -99,7 +99,7 @@ class Claim:
     methods
         The methods that check it.
     counterexample
-        The smallest known counterexample, as values of the variables. Then the expected verdict is ``refuted``, and
+        The smallest known counterexample, as values of the variables. Then the declared verdict is ``refuted``, and
         every run checks the counterexample, for any bound.
     board
         The numbers of a finite position that shows the counterexample, for reports to play it out; optional.
@@ -202,7 +202,7 @@ class Claim:
 
     @property
     def declared(self) -> Verdict:
-        """The expected verdict: the best of its methods, or ``refuted`` if it has a counterexample."""
+        """The declared verdict: the best of its methods, or ``refuted`` if it has a counterexample."""
         if self.counterexample is not None:
             return Verdict.REFUTED
         return min((method.best_verdict for method in self.methods), key=list(Verdict).index)

@@ -1,4 +1,4 @@
-"""A run as Markdown, for the page of a CI job or a pull request: counts, unexpected verdicts, findings."""
+"""A run as Markdown, for the page of a CI job or a pull request: counts, claims that are not as declared, findings."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ def files(
 
 
 def badge(results: Sequence[Result]) -> dict[str, Any]:
-    """Return the text of a badge: whether all verdicts are the expected ones."""
+    """Return the text of a badge: whether all verdicts are the declared ones."""
     differing = sum(not r.matches_declaration for r in results)
-    said = f"{differing} unexpected" if differing else f"{counted(len(results), 'claim')} as expected"
+    said = f"{differing} not as declared" if differing else f"{counted(len(results), 'claim')} as declared"
     left, right = (round(_LETTER * len(words)) + 14 for words in (NAME, said))
     return {"name": NAME, "said": said, "left": left, "right": right, "good": not differing}
 

@@ -61,7 +61,7 @@ class Ended(NamedTuple):
 
 
 def summary(console: Console, results: Sequence[Result], ended: Ended, detail: Detail) -> None:
-    """Print the details of each claim if requested, then the unexpected verdicts, then the summary."""
+    """Print the details of each claim if requested, then the claims that are not as declared, then the summary."""
     if detail is Detail.ALL:
         _print(console, _everything(results))
     unexpected(console, results, detail)

@@ -184,7 +184,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
     place = claim.source.place.strip()
     decided_by = result.deciding
     bar = bar_of(decided_by) if decided_by else None
-    declared = "" if result.declared is result.verdict else f"The claim file expects {result.declared}."
+    declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
     command = check_again(claim, result.scope)
     bound = bound_of(result) + (f"; {STAYS_OPEN}" if claim.finite_form_of else "")
     layers = next((e.scope.layers for e in result.evidence if e.scope.layers and not e.scope.missing), result.scope)
@@ -232,10 +232,10 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
 
 
 def _alarm(result: Result) -> str:
-    """Return how the verdict differs from the expected one; empty if it does not."""
+    """Return how the verdict differs from the declared one; empty if it does not."""
     if result.matches_declaration:
         return ""
-    found = f"Expected {result.declared}, found {result.verdict}"
+    found = f"Declared {result.declared}, found {result.verdict}"
     against = [e for e in result.evidence if not e.verdict.supports]
     if all(e.verdict is result.verdict for e in against):
         return found + (f" by {' and by '.join(means_in_words(e.name) for e in against)}." if against else ".")

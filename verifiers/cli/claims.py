@@ -148,7 +148,7 @@ def claims_command(
 
 
 def _last_failed(chosen: Sequence[Claim], book: Ledger, screen: Screen) -> list[Claim]:
-    """Return the claims with an unexpected verdict in their last run; exit with status 0 if there are none."""
+    """Return the claims that were not as declared in their last run; exit with status 0 if there are none."""
     failed = changes.failing(chosen, book.runs())
     if failed is None:
         raise UsageError("the ledger has no run of these claims; leave --last-failed out")
@@ -191,7 +191,7 @@ def show_command(claim: Target, json: JsonFile = None) -> None:
 
 
 def _status(results: Sequence[Result]) -> Status:
-    """Return the exit status: errors take precedence over unexpected verdicts, and these over undecided claims."""
+    """Return the exit status: errors take precedence over verdicts that differ, and these over undecided claims."""
     if any(r.verdict is Verdict.ERROR for r in results):
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)

@@ -62,7 +62,7 @@ def deepen(
     """Check claims to larger and larger bounds while there is time.
 
     Returns the last bound that all claims were checked to, and messages about claims that were stopped. ``on_found`` is
-    called with each claim that has new cases, or an unexpected verdict.
+    called with each claim that has new cases, or is not as declared.
     """
     end = monotonic() + seconds
     left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.methods) and c.forall.kind != "printed"]

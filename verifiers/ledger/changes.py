@@ -70,7 +70,7 @@ def changes(results: Sequence[Result], earlier: Iterable[Run]) -> list[Change] |
 
 
 def failing(claims: Sequence[Claim], runs: Iterable[Run]) -> set[str] | None:
-    """Return the claims with an unexpected verdict in the last run that has them; None if no run has any.
+    """Return the claims that were not as declared in the last run that has them; None if no run has any.
 
     The last run comes first; only as many as needed are read.
     """

@@ -1,4 +1,4 @@
-"""The theorems that decide positions; each depends on claims of the registry, with their expected verdicts.
+"""The theorems that decide positions; each depends on claims of the registry, with their declared verdicts.
 
 Others, which are not proved, are used only if they are allowed by name; a certificate that uses one is rejected.
 """

@@ -44,7 +44,7 @@ def checked(claim: Claim, method: str, upto: int) -> Checked:
 
 
 def in_words(result: Result) -> str:
-    """Report the expected verdict, the result of each method, and the command that reproduces a counterexample."""
+    """Report the declared verdict, the result of each method, and the command that reproduces a counterexample."""
     lines = [
         f"{result.claim.id}: {result.claim.title}",
         f"declared {result.declared}, found {result.verdict} ({result.claim.where})",

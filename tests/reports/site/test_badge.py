@@ -20,7 +20,7 @@ def test_a_badge_says_how_many_verdicts_differ(results, drawings):
     assert differing
     assert drawings[badge.BADGE].get("aria-label") == f"sylver-claims: {differing} unexpected"
     fine = [r for r in results if r.matches_declaration]
-    assert badge.badge(fine)["said"] == f"{len(fine)} claims as expected"
+    assert badge.badge(fine)["said"] == f"{len(fine)} claims as declared"
     assert badge.badge(fine)["good"] is True
 
 

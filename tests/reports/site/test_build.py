@@ -187,7 +187,7 @@ def test_a_verified_theorem_with_its_sharpness(site: Path) -> None:
     assert "digest 00ab" in text
     assert "needed: it fails at q=7" in text
     assert "not refuted, so the statement may be weaker than necessary" in text
-    assert "Unexpected verdict" not in text
+    assert "Not as declared" not in text
     assert "verify check made2024/thm-4 --upto 201" in text
     assert "A named predicate, whose source" in text
 
@@ -225,8 +225,8 @@ def test_a_counterexample_can_be_seen_again(site: Path) -> None:
     assert "17 of the 48 cases that satisfy the hypotheses fail" in declared
     assert "listed in the claim file" in declared
     assert "verify explain made2024/conj-2 q=21" in declared
-    assert "Unexpected verdict" not in declared
-    assert "Unexpected verdict. Expected verified, found refuted by exhaustive search." in surprise
+    assert "Not as declared" not in declared
+    assert "Not as declared. Declared verified, found refuted by exhaustive search." in surprise
     beyond = article(site, "made2024/conj-4")
     assert "Listed in the claim file. No case fails up to the bound of the search: odd q, 9 ≤ q ≤ 201." in beyond
     other = article(site, "other/odd-2")
