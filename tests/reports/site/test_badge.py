@@ -18,7 +18,7 @@ def drawings(results, tmp_path):
 def test_a_badge_says_how_many_verdicts_differ(results, drawings):
     differing = sum(not r.matches_declaration for r in results)
     assert differing
-    assert drawings[badge.BADGE].get("aria-label") == f"sylver-claims: {differing} unexpected"
+    assert drawings[badge.BADGE].get("aria-label") == f"sylver-claims: {differing} not as declared"
     fine = [r for r in results if r.matches_declaration]
     assert badge.badge(fine)["said"] == f"{len(fine)} claims as declared"
     assert badge.badge(fine)["good"] is True
