@@ -111,6 +111,20 @@ def test_the_values_of_the_checker_are_those_of_the_kernel():
         assert checker._taking(code, 60).tolist() == taking_values(code, 59).tolist(), code
 
 
+def test_the_values_of_a_certificate_go_on_as_those_of_the_game():
+    from sylver_claims.kernels.reference.heaps import octal_values, taking_values
+
+    for game, code, values in (
+        ("octal", (0, 7), octal_values),
+        ("taking", (2, 3), taking_values),
+        ("taking", (3, 5, 8), taking_values),
+    ):
+        certificate = maker.make(game, code, 200)
+        size = 2 * (certificate["preperiod"] + certificate["period"]) + 5
+        assert checker.values_of(certificate, size).tolist() == values(list(code), size - 1).tolist()
+        assert checker.values_of(certificate, 3).tolist() == values(list(code), 2).tolist()
+
+
 def test_a_game_without_moves():
     assert check(
         maker.make("taking", (), 10)
