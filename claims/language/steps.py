@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import inf
 from typing import Any
@@ -22,8 +22,24 @@ class TooManySteps(Exception):
     """An evaluation takes more steps than allowed."""
 
 
-def steps(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | None = None) -> int:
-    """Return the number of nodes evaluated in one case, or ``most + 1`` if there are more than ``most``.
+def steps(tree: Function, arguments: Sequence[Any], most: int) -> int:
+    """Return the number of nodes evaluated in one case, or ``most + 1`` if there are more than ``most``."""
+    return counted(tree, arguments, most)[0]
+
+
+def steps_of_case(trees: Iterable[Function], arguments: Sequence[Any], most: int) -> int:
+    """Return the steps of the hypothesis, if there is one, and of the conclusion if the case meets it."""
+    total = 0
+    for tree in trees:
+        passed, value = counted(tree, arguments, most)
+        total += passed
+        if not value:
+            break
+    return total
+
+
+def counted(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | None = None) -> tuple[int, Any]:
+    """Return the number of nodes evaluated in one case, and the value; ``most + 1`` and None if there are more.
 
     A node in a loop counts once for each pass. After each call of a function of the catalogue, ``weigh`` receives the
     function, its arguments and the result of the kernel.
@@ -31,10 +47,10 @@ def steps(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | No
     counter = _counter(tree)
     counter.left, counter.weigh = most, weigh or _unweighed
     try:
-        counter.function(*arguments)
+        value = counter.function(*arguments)
     except TooManySteps:
-        return most + 1
-    return most - counter.left
+        return most + 1, None
+    return most - counter.left, value
 
 
 @cache

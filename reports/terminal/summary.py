@@ -291,6 +291,8 @@ def _alarm(result: Result) -> Iterator[str]:
         yield f"  in {escape(claim.id)}, declared {result.declared}, by {others} ({escape(claim.where)})"
         return
     found = f"declared {result.declared}, found {result.verdict}"
+    if result.verdict is result.declared:
+        found = f"{result.verdict}, but {', '.join(f'{e.name} is {e.verdict}' for e in differing)}"
     if result.without_proof:
         found = f"{verdict_words(result)}, but not {result.declared}"
     yield f"[bold red]not as declared:[/] {escape(claim.where)}: {escape(claim.id)}: {found}"

@@ -19,7 +19,7 @@ from sylver_claims.claims.language import Function
 from sylver_claims.claims.language.catalogue import is_kernel, row_of
 from sylver_claims.claims.language.evaluate import Array
 from sylver_claims.claims.language.nodes import Row
-from sylver_claims.claims.language.steps import most_steps, steps
+from sylver_claims.claims.language.steps import counted, most_steps, steps, steps_of_case
 from sylver_claims.claims.language.types import SEMIGROUP
 from sylver_claims.kernels import finite, semigroups
 from sylver_claims.verifiers.common.units import duration, row_text
@@ -84,21 +84,24 @@ def reference_work(
     total = sum(_table_work(table, bound) for (name, bound), table in needed.items() if (name, bound) not in known)
     known.update(needed)
     held = tables_for(claim, layer, row) if tables is None else tuple(tables)
-    counted = [0.0]
+    weight = [0.0]
     seen = 0
 
     def weigh(called: Row, arguments: Sequence[Any], answer: Any) -> None:
-        counted[0] += work_of(called, arguments, answer)
+        weight[0] += work_of(called, arguments, answer)
 
     for name in ("given", "then"):
         if isinstance(tree := claim.trees.get(name), Function):
             try:
-                seen += steps(tree, (*claim.forall.arguments(row), *held), nodes - seen, weigh)
+                passed, value = counted(tree, (*claim.forall.arguments(row), *held), nodes - seen, weigh)
             except Exception:  # the search will report it, with the case
                 break
+            seen += passed
             if seen > nodes:
-                return Work(total + counted[0] + seen, is_least=True)
-    return Work(total + counted[0] + seen)
+                return Work(total + weight[0] + seen, is_least=True)
+            if not value:  # of the hypothesis
+                break
+    return Work(total + weight[0] + seen)
 
 
 def within(
@@ -144,7 +147,7 @@ def _nodes(claim: Claim, row: Rows, tables: Sequence[Any], most: int) -> int:
     if (at_most := sum(map(most_steps, trees))) <= most:
         return int(at_most)
     try:
-        return sum(steps(tree, (*claim.forall.arguments(row), *tables), most) for tree in trees)
+        return steps_of_case(trees, (*claim.forall.arguments(row), *tables), most)
     except Exception:  # the evaluation of the case will report it
         return 0
 

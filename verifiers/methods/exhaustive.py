@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from sylver_claims.claims import Claim, Total
 from sylver_claims.claims.domains import Domain, Rows
 from sylver_claims.claims.domains.base import is_wide
 from sylver_claims.claims.language import Function
-from sylver_claims.claims.language.steps import most_steps, steps
+from sylver_claims.claims.language.steps import most_steps, steps_of_case
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
 from sylver_claims.verifiers.common.units import row_text
@@ -58,6 +59,8 @@ BESIDES = 600
 DRAWN, QUICK = 4, 0.1
 """Number of random cases of the last shard for the reference, and its limit in seconds of CPU time; they do not change
 any count."""
+FAILING = 1.0
+"""CPU seconds for a failing case of a claim that raises an error in another case."""
 DRAWN_WORK = 3 * 10**6
 """Largest number of steps of the reference for these."""
 COMPARED = 20
@@ -110,7 +113,7 @@ def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
     last = MANY_PRINTED if domain.kind == "printed" else LAST  # printed cases are not sorted
     rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-last:]][-last:]
     try:
-        return all(sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows)
+        return all(steps_of_case(trees, (*domain.arguments(row), *tables), most) <= most for row in rows)
     except Exception:  # the search will report it, with the case
         return False
 
@@ -360,6 +363,23 @@ def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]
                 if made.block(rows)[0]:
                     found += [row for row in rows if made.block(row[None, :].copy())[0]]
     return found[:MEETING]
+
+
+def failing_case(claim: Claim, tables: Sequence[Any], highest: int) -> dict[str, Any] | None:
+    """Return the first failing case that Python finds within a second, among the first few thousand; None if none."""
+    found: list[dict[str, Any]] = []
+
+    def search() -> None:
+        rows = (row for block in _from_below(claim.forall, highest) for row in sorted(block, key=claim.forall.order))
+        for row in islice(rows, LOOKED_AT):
+            with suppress(Exception):
+                if judge_one(claim, row, tables) == "fails":
+                    found.append(claim.forall.values(row))
+                    return
+
+    with suppress(TimeLimitExceeded):
+        run_with_cpu_limit(FAILING, search)
+    return found[0] if found else None
 
 
 def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:

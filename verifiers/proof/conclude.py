@@ -160,7 +160,8 @@ class ObligationResult:
     def failure(self) -> str:
         """Return the reason why this is not proved, and a fix."""
         if self.verdict == VACUOUS:
-            return f'step "{self.of.name}" is vacuous: its hypotheses contradict each other; correct them'
+            why = "its hypotheses contradict each other, or a loop in it never has an item"
+            return f'step "{self.of.name}" is vacuous: {why}; correct them'
         limited = [a for a in self.all_answers if a.is_limited]
         reasons = [f"{' and '.join(a.solver for a in limited)} reached the limit of the effort"] if limited else []
         reasons += [

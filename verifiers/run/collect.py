@@ -89,7 +89,7 @@ def searched_evidence(
         cases=tally.cases,
         met=tally.met,
         failed=tally.failed,
-        counterexample=tally.first,
+        counterexample=None if verdict is Verdict.ERROR else tally.first,  # the message names one
         seconds=tally.seconds + (compared.seconds if compared else 0.0),
         message=message,
         detail={

@@ -20,9 +20,10 @@ from typing import Any
 from sylver_claims.claims import Claim, Verdict
 from sylver_claims.claims.domains import Domain, Rows, Scope
 from sylver_claims.claims.domains.base import is_wide
+from sylver_claims.claims.errors import parted
 from sylver_claims.claims.vocabulary.methods import OneJobMethod
 from sylver_claims.kernels.engine.hashing import hashes
-from sylver_claims.verifiers.common.contained import contained, containing
+from sylver_claims.verifiers.common.contained import PredicateRaises, contained, containing
 from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.evidence.ranges import Interval, Shard
@@ -36,6 +37,7 @@ from sylver_claims.verifiers.methods.exhaustive import (
     Compared,
     check_shard,
     compare_with_reference,
+    failing_case,
     prepare_walk,
 )
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
@@ -105,7 +107,12 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
             judge = partial(confirmed, claim, values, patience)
             verdict, message = run_with_cpu_limit(2 * patience, judge)  # time for kernels and reference
             if is_declared and verdict is Verdict.CONFLICT and not _fails(claim, values):
-                message = f'"counterexample" names {case_text(values)}, a case in which the claim does not fail'
+                why = (
+                    "that does not meet the hypothesis"
+                    if _is_left_out(claim, values)
+                    else "in which the claim does not fail"
+                )
+                message = f'"counterexample" names {case_text(values)}, a case {why}'
     except Exception as error:
         verdict, message = failure_of(error, claim)
     return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
@@ -114,6 +121,10 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
 def _fails(claim: Claim, values: dict[str, Any]) -> bool:
     row = claim.forall.row(values)
     return "fails" in (judge_one(claim, row), judge_by_reference(claim, row))
+
+
+def _is_left_out(claim: Claim, values: dict[str, Any]) -> bool:
+    return judge_one(claim, claim.forall.row(values)) == "not met"
 
 
 # --- cases beyond the bound -------------------------------------------------------------------------------------------
@@ -183,7 +194,7 @@ def prepare(
                 compared = contained(compare_with_reference)(claim, ready.made, highest, patience)
                 going.append(ready)
             except Exception as error:
-                ready.failure = failure_of(error, claim)
+                ready.failure = _failure(error, claim, ready.made.tables, highest)
         made.append({"why_not": ready.why_not, "compared": compared, "failure": ready.failure})
     predicates = [ready.made for ready in going if ready.made is not None]
     rate = _guessed_rate(going[0].claim.forall, (gaps[0][0], gaps[0][1]), predicates) if going and gaps else 0.0
@@ -212,10 +223,21 @@ def walk(
     check = partial(contained(check_shard), searched, [*going.values()], place.interval, part)
     judge = partial(check, drawing=drawing, seen=seen)
     tallies = compute_for(claims[0].id, lambda: f"{seen[0]} cases of this part done", judge, is_many=True)
-    found = {i: tally if isinstance(tally, Tally) else failure_of(tally, ready[i].claim)
-             for i, tally in zip(going, tallies, strict=True)}  # fmt: skip
+    found = {
+        i: tally if isinstance(tally, Tally) else _failure(tally, ready[i].claim, going[i].tables, highest)
+        for i, tally in zip(going, tallies, strict=True)
+    }
     answers = [found.get(i, r.failure) for i, r in enumerate(ready)]
     return {"tallies": [_plain(t) if isinstance(t, Tally) else t for t in answers], "seconds": perf_counter() - start}
+
+
+def _failure(error: Exception, claim: Claim, tables: Sequence[Any], highest: int) -> tuple[Verdict, str]:
+    """Return the verdict and message for an exception of a search; an error names a failing case, too."""
+    verdict, message = failure_of(error, claim)
+    if isinstance(error, PredicateRaises) and (values := contained(failing_case)(claim, tables, highest)):
+        problem, fix = parted(message)
+        message = f"{problem}; in another case, {case_text(values)}, the claim fails; {fix}"
+    return verdict, message
 
 
 def _plain(tally: Tally) -> dict[str, Any] | tuple[Verdict, str]:

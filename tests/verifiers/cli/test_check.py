@@ -226,6 +226,47 @@ def test_a_proof_that_is_not_found_hides_nothing_and_ends_soon(verify, written, 
 
 
 @pytest.mark.process
+@pytest.mark.parametrize("then", ["n != 3 and 10 // (5 - n) != 99", "n != 40 and 10 // (50 - n) != 99"])
+def test_an_error_names_a_case_in_which_the_claim_fails(verify, written, then):
+    file = written(f'bad = Claim(**stated(id="mine/bad", forall=integers("n"), then=lambda n: {then}))\n')
+    first, error_at = (3, 5) if "!= 3 " in then else (40, 50)
+    for upto in (error_at - 1, error_at + 9):  # the second time, the ledger has the cases below the error
+        status, out, _ = verify("check", file, "--upto", upto)
+    assert status == Status.OUR_ERROR
+    assert f"ZeroDivisionError on n={error_at}: " in out
+    assert f"; in another case, n={first}, the claim fails\n" in out
+    assert f"at n={first}; " not in out
+    (again,) = (
+        line
+        for line in verify("check", file, "--upto", error_at + 9, "--ledger", "new.sqlite")[1].splitlines()
+        if "Zero" in line
+    )
+    assert again in out
+
+
+@pytest.mark.process
+def test_a_proof_next_to_an_empty_search_says_what_is_not_as_declared(verify, written):
+    file = written(
+        'far = Claim(**stated(id="mine/far", forall=integers("n", start=0), given=lambda n: n > 3000,\n'
+        "                     then=lambda n: n > 2000, methods=[Exhaustive(), Proof()]))\n",
+    )
+    file.write_text(file.read_text().replace("Exhaustive, Fuzz", "Exhaustive, Fuzz, Proof"))
+    status, out, _ = verify("check", file, "--upto", 201)
+    assert status == Status.INCONCLUSIVE
+    assert "mine/far: proved, but exhaustive is vacuous\n" in out
+
+
+@pytest.mark.process
+def test_a_counterexample_outside_the_hypothesis_is_refused_as_such(verify, written):
+    file = written(
+        'odd = Claim(**stated(id="mine/odd", forall=integers("n"), given=lambda n: n % 2 == 1, then=lambda n: n < 5,\n'
+        '                     counterexample={"n": 6}))\n'
+    )
+    assert (
+        '"counterexample" names n=6, a case that does not meet the hypothesis' in verify("check", file, "--upto", 9)[1]
+    )
+
+
 def test_an_error_begins_with_the_line_where_it_arose(verify, written):
     helper = "def helper(n):\n    k = n - 5\n    return 10 // k\n\n"
     body = f'{helper}a = Claim(**stated(id="mine/a", forall=integers("n"), then=lambda n: helper(n) < 100))'

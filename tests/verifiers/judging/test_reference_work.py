@@ -213,6 +213,19 @@ def loop(n):
     return sum(1 for k in range(n) if k % 7 == 3) >= 0
 
 
+def reaches(n):
+    while n != 30:
+        n -= 1
+    return True
+
+
+def test_the_conclusion_is_not_counted_where_the_hypothesis_is_false(make):
+    claim = make(forall=integers("n", start=0), given=lambda n: n >= 30, then=reaches)
+    rows = [claim.forall.row({"n": n}) for n in range(40)]
+    assert within(claim, rows, ()) == (rows, "")
+    assert quick_in_python(claim, rows, ()) == rows
+
+
 def test_python_is_not_asked_for_long_loops(make):
     claim = make(forall=integers("n"), then=loop)
     rows = [claim.forall.row({"n": n}) for n in (10, NODES, 20)]
