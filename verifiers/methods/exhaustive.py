@@ -365,7 +365,7 @@ def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]
     return found[:MEETING]
 
 
-def failing_case(claim: Claim, tables: Sequence[Any], highest: int) -> dict[str, Any] | None:
+def failing_case(claim: Claim, tables: tuple[Any, ...], highest: int) -> dict[str, Any] | None:
     """Return the first failing case that Python finds within a second, among the first few thousand; None if none."""
     found: list[dict[str, Any]] = []
 

@@ -231,7 +231,7 @@ def walk(
     return {"tallies": [_plain(t) if isinstance(t, Tally) else t for t in answers], "seconds": perf_counter() - start}
 
 
-def _failure(error: Exception, claim: Claim, tables: Sequence[Any], highest: int) -> tuple[Verdict, str]:
+def _failure(error: Exception, claim: Claim, tables: tuple[Any, ...], highest: int) -> tuple[Verdict, str]:
     """Return the verdict and message for an exception of a search; an error names a failing case, too."""
     verdict, message = failure_of(error, claim)
     if isinstance(error, PredicateRaises) and (values := contained(failing_case)(claim, tables, highest)):
