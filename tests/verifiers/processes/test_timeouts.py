@@ -180,7 +180,7 @@ def checked(make, monkeypatch):
 
     def run_once(then, start=3):
         claim = make(forall=integers("m", start=start), then=then)
-        (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=0.3), ledger)
+        (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=1.0), ledger)
         (evidence,) = result.evidence
         return evidence
 
@@ -193,7 +193,7 @@ def test_the_comparison_ends_where_the_reference_is_too_slow_and_that_is_told(ch
     for evidence in (first, again):
         assert (evidence.verdict, evidence.cases) == (Verdict.VERIFIED, 7)
         assert (evidence.detail["compared"], evidence.detail["compared of"]) == (3, 7)
-        assert evidence.seconds > 0.3
+        assert evidence.seconds > 1.0
     assert (first.fresh, again.fresh) == (True, False)
 
 
@@ -242,7 +242,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
 
     evidence = checked(then)
     assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
-    assert "m=8 fails by the kernel; the reference was not finished within 0.3 s of CPU time" in evidence.message
+    assert "m=8 fails by the kernel; the reference was not finished within 1 s of CPU time" in evidence.message
     monkeypatch.setattr(tasks, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
     assert checked(then).verdict is Verdict.REFUTED
 
