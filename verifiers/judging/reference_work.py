@@ -54,7 +54,7 @@ class Work(NamedTuple):
 
     def __str__(self) -> str:
         steps = f"{self.steps:.1e}".replace("e+0", "e").replace("e+", "e")
-        return f"{'more than' if self.is_least else 'about'} {steps} steps, or {duration(STEP * self.steps)}"
+        return f"more than {steps} steps" if self.is_least else f"about {steps} steps, or {duration(STEP * self.steps)}"
 
 
 class Size(NamedTuple):

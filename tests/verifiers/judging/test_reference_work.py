@@ -16,7 +16,7 @@ from sylver_claims.kernels.reference.semigroups import generators as reference_g
 from sylver_claims.kernels.semigroups import frobenius_number, genus, minimal_generators, special_gaps
 from sylver_claims.verifiers.evidence import UNCONFIRMED
 from sylver_claims.verifiers.judging import reference_work
-from sylver_claims.verifiers.judging.reference_work import NODES, SEARCHED, WORK, quick_in_python, within, work_of
+from sylver_claims.verifiers.judging.reference_work import NODES, SEARCHED, WORK, Work, quick_in_python, within, work_of
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.methods import confirmation
 from sylver_claims.verifiers.run.checking import run
@@ -211,6 +211,11 @@ def test_many_cases_are_counted_one_by_one_where_some_are_dear(make):
 
 def loop(n):
     return sum(1 for k in range(n) if k % 7 == 3) >= 0
+
+
+def test_work_that_was_not_counted_to_the_end_has_no_duration():
+    assert str(Work(2.0**24, is_least=True)) == "more than 1.7e7 steps"
+    assert str(Work(10.0**9)) == "about 1.0e9 steps, or 30 s"
 
 
 def reaches(n):
