@@ -215,7 +215,7 @@ def loop(n):
 
 def test_work_that_was_not_counted_to_the_end_has_no_duration():
     assert str(Work(2.0**24, is_least=True)) == "more than 1.7e7 steps"
-    assert str(Work(10.0**9)) == "about 1.0e9 steps, or 30 s"
+    assert str(Work(10.0**9)) == "about 1.0e9 steps, or 30.0 s"
 
 
 def reaches(n):
