@@ -18,7 +18,7 @@ from sylver_claims.claims import Claim, Total
 from sylver_claims.claims.domains import Domain, Rows
 from sylver_claims.claims.domains.base import is_wide
 from sylver_claims.claims.language import Function
-from sylver_claims.claims.language.steps import most_steps, steps_of_case
+from sylver_claims.claims.language.steps import most_steps, steps
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
 from sylver_claims.verifiers.common.units import row_text
@@ -113,7 +113,7 @@ def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
     last = MANY_PRINTED if domain.kind == "printed" else LAST  # printed cases are not sorted
     rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-last:]][-last:]
     try:
-        return all(steps_of_case(trees, (*domain.arguments(row), *tables), most) <= most for row in rows)
+        return all(sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows)
     except Exception:  # the search will report it, with the case
         return False
 

@@ -152,6 +152,7 @@ def test_what_was_compared_with_itself_is_not_reported_as_compared_with_the_refe
         ({"then": lambda n: turning(500)}, 200, True),
         ({"then": lambda n: turning(5000)}, 200, False),
         ({"given": lambda n: turning(5000)}, 200, False),
+        ({"given": lambda n: n < 100, "then": lambda n: turning(5000)}, 200, False),  # the last cases do not meet it
         ({"then": lambda n: n != 199 or turning(10**6)}, 200, False),
         ({"then": lambda n: n != 199 or turning(10**6)}, 198, True),
         ({"then": lambda n: turning(1 // (n - 200))}, 200, False),
