@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import inf
 from typing import Any
@@ -23,29 +23,31 @@ class TooManySteps(Exception):
 
 
 def steps(tree: Function, arguments: Sequence[Any], most: int) -> int:
-    """Return the number of nodes evaluated in one case, or ``most + 1`` if there are more than ``most``."""
-    return counted(tree, arguments, most)[0]
+    """Return the number of nodes evaluated in one case, or ``most + 1`` if there are more than ``most``.
 
-
-def steps_of_case(trees: Iterable[Function], arguments: Sequence[Any], most: int) -> int:
-    """Return the steps of the hypothesis, if there is one, and of the conclusion if the case meets it."""
-    total = 0
-    for tree in trees:
-        passed, value = counted(tree, arguments, most)
-        total += passed
-        if not value:
-            break
-    return total
-
-
-def counted(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh | None = None) -> tuple[int, Any]:
-    """Return the number of nodes evaluated in one case, and the value; ``most + 1`` and None if there are more.
-
-    A node in a loop counts once for each pass. After each call of a function of the catalogue, ``weigh`` receives the
-    function, its arguments and the result of the kernel.
+    A node in a loop counts once for each pass.
     """
+    return _steps_and_value(tree, arguments, most, _unweighed)[0]
+
+
+def steps_of_case(
+    trees: Iterable[Function], arguments: Sequence[Any], most: int, weigh: Weigh | None = None
+) -> Iterator[int]:
+    """Yield the steps of the hypothesis, if there is one, and those of the conclusion if the case meets it.
+
+    After each call of a function of the catalogue, ``weigh`` receives the function, its arguments and the result.
+    """
+    for tree in trees:
+        number, value = _steps_and_value(tree, arguments, most, weigh or _unweighed)
+        yield number
+        most -= number
+        if most < 0 or not value:
+            return
+
+
+def _steps_and_value(tree: Function, arguments: Sequence[Any], most: int, weigh: Weigh) -> tuple[int, Any]:
     counter = _counter(tree)
-    counter.left, counter.weigh = most, weigh or _unweighed
+    counter.left, counter.weigh = most, weigh
     try:
         value = counter.function(*arguments)
     except TooManySteps:

@@ -42,12 +42,13 @@ def described(console: Console, claim: Claim) -> None:
         "declared": str(claim.declared),
         "at": claim.where,
     }
+    shown = {name: value for name, value in parts.items() if value}
+    if not console.is_terminal:
+        for name, value in shown.items():
+            console.print(f"{name:>10}  {value}", markup=False, highlight=False, soft_wrap=True)
+        return
     grid = Table.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold")
-    grid.add_column()
-    for name, value in parts.items():
-        if value and console.is_terminal:
-            grid.add_row(name, Text(value))
-        elif value:
-            console.print(f"[bold]{name:>10}[/]  {escape(value)}", highlight=False, soft_wrap=True)
-    console.print(grid, highlight=False, end="")
+    for name, value in shown.items():
+        grid.add_row(name, Text(value))
+    console.print(grid, highlight=False)

@@ -64,11 +64,11 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
     """Print the details of each claim if requested, then the claims that are not as declared, then the summary."""
     if detail is Detail.ALL:
         _print(console, _everything(results))
-    unexpected(console, results, detail)
+    not_as_declared(console, results, detail)
     _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
 
 
-def unexpected(console: Console, results: Sequence[Result], detail: Detail) -> None:
+def not_as_declared(console: Console, results: Sequence[Result], detail: Detail) -> None:
     """Print each claim whose verdict differs from the declared one, unless `summary` printed it with all others."""
     differing = [
         r for r in results if not r.matches_declaration and not (r.verdict is Verdict.REFUTED and detail is Detail.ALL)
@@ -312,4 +312,5 @@ def _problem(label: str, evidence: Evidence) -> Iterator[str]:
 
 
 def _where(evidence: Evidence) -> str:
-    return f"at {case_text(evidence.counterexample)}; " if evidence.counterexample else ""
+    is_named = evidence.verdict is Verdict.ERROR  # in the message
+    return f"at {case_text(evidence.counterexample)}; " if evidence.counterexample and not is_named else ""

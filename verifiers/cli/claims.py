@@ -139,7 +139,7 @@ def claims_command(
     status = _status(results)
     written = None if places.results == STANDARD_OUTPUT else places.results
     if quiet:
-        summary.unexpected(screen, results, Detail.CLAIMS)
+        summary.not_as_declared(screen, results, Detail.CLAIMS)
     else:
         ended = summary.Ended(upto, watcher.seconds, status, changed, index, written)
         summary.summary(screen, results, ended, detail)

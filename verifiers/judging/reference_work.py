@@ -8,6 +8,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from math import log2, prod
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from sylver_claims.claims.language import Function
 from sylver_claims.claims.language.catalogue import is_kernel, row_of
 from sylver_claims.claims.language.evaluate import Array
 from sylver_claims.claims.language.nodes import Row
-from sylver_claims.claims.language.steps import counted, most_steps, steps, steps_of_case
+from sylver_claims.claims.language.steps import most_steps, steps, steps_of_case
 from sylver_claims.claims.language.types import SEMIGROUP
 from sylver_claims.kernels import finite, semigroups
 from sylver_claims.verifiers.common.units import duration, row_text
@@ -90,18 +91,10 @@ def reference_work(
     def weigh(called: Row, arguments: Sequence[Any], answer: Any) -> None:
         weight[0] += work_of(called, arguments, answer)
 
-    for name in ("given", "then"):
-        if isinstance(tree := claim.trees.get(name), Function):
-            try:
-                passed, value = counted(tree, (*claim.forall.arguments(row), *held), nodes - seen, weigh)
-            except Exception:  # the search will report it, with the case
-                break
-            seen += passed
-            if seen > nodes:
-                return Work(total + weight[0] + seen, is_least=True)
-            if not value:  # of the hypothesis
-                break
-    return Work(total + weight[0] + seen)
+    with suppress(Exception):  # the search will report it, with the case
+        for number in steps_of_case(_trees(claim), (*claim.forall.arguments(row), *held), nodes, weigh):
+            seen += number
+    return Work(total + weight[0] + seen, is_least=seen > nodes)
 
 
 def within(
@@ -143,13 +136,16 @@ def _some(rows: Sequence[Rows]) -> Sequence[Rows]:
 
 
 def _nodes(claim: Claim, row: Rows, tables: Sequence[Any], most: int) -> int:
-    trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
-    if (at_most := sum(map(most_steps, trees))) <= most:
+    if (at_most := sum(map(most_steps, _trees(claim)))) <= most:
         return int(at_most)
     try:
-        return steps_of_case(trees, (*claim.forall.arguments(row), *tables), most)
+        return sum(steps_of_case(_trees(claim), (*claim.forall.arguments(row), *tables), most))
     except Exception:  # the evaluation of the case will report it
         return 0
+
+
+def _trees(claim: Claim) -> list[Function]:
+    return [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
 
 
 def _own(claim: Claim) -> Iterable[Table]:

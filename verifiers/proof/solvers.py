@@ -132,11 +132,6 @@ def ask(name: str, text: str, resources: int) -> Answer:
     return solvers()[name].ask(text, resources)
 
 
-def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
-    """Ask both solvers, one after the other."""
-    return tuple(ask(name, text, resources) for name in PACKAGES)
-
-
 @cache
 def titled(name: str) -> str:
     """Return the name and version of a solver, or a description of the automaton, which is part of this program."""

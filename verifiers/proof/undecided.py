@@ -25,9 +25,9 @@ def key(solver: str, text: str, resources: int) -> str:
     return hashlib.sha256(f"{solver}\n{resources}\n{text}".encode()).hexdigest()[:16]
 
 
-def store(keys: Iterable[str], file: Path = FILE) -> None:
+def store(keys: Iterable[str]) -> None:
     """Write the record, in place of the former one."""
-    file.write_text(json.dumps(sorted(set(keys)), indent=0) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(sorted(set(keys)), indent=0) + "\n", encoding="utf-8")
 
 
 @cache

@@ -20,7 +20,6 @@ from typing import Any
 from sylver_claims.claims import Claim, Verdict
 from sylver_claims.claims.domains import Domain, Rows, Scope
 from sylver_claims.claims.domains.base import is_wide
-from sylver_claims.claims.errors import parted
 from sylver_claims.claims.vocabulary.methods import OneJobMethod
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.verifiers.common.contained import PredicateRaises, contained, containing
@@ -43,7 +42,7 @@ from sylver_claims.verifiers.methods.exhaustive import (
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
 from sylver_claims.verifiers.proof.conclude import Prepared
 from sylver_claims.verifiers.proof.solvers import ask
-from sylver_claims.verifiers.walks.plan import failure_of
+from sylver_claims.verifiers.walks.plan import failure_of, naming
 
 Answer = dict[str, Any]
 SAMPLE = 32
@@ -106,11 +105,10 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
         with containing():
             judge = partial(confirmed, claim, values, patience)
             verdict, message = run_with_cpu_limit(2 * patience, judge)  # time for kernels and reference
-            if is_declared and verdict is Verdict.CONFLICT and not _fails(claim, values):
+            outcomes = _outcomes(claim, values) if is_declared and verdict is Verdict.CONFLICT else ["fails"]
+            if "fails" not in outcomes:
                 why = (
-                    "that does not meet the hypothesis"
-                    if _is_left_out(claim, values)
-                    else "in which the claim does not fail"
+                    "that does not meet the hypothesis" if "not met" in outcomes else "in which the claim does not fail"
                 )
                 message = f'"counterexample" names {case_text(values)}, a case {why}'
     except Exception as error:
@@ -118,13 +116,10 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
     return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
 
 
-def _fails(claim: Claim, values: dict[str, Any]) -> bool:
+def _outcomes(claim: Claim, values: dict[str, Any]) -> list[str]:
+    """Return the outcome of a case by the kernels, and by the reference."""
     row = claim.forall.row(values)
-    return "fails" in (judge_one(claim, row), judge_by_reference(claim, row))
-
-
-def _is_left_out(claim: Claim, values: dict[str, Any]) -> bool:
-    return judge_one(claim, claim.forall.row(values)) == "not met"
+    return [judge_one(claim, row), judge_by_reference(claim, row)]
 
 
 # --- cases beyond the bound -------------------------------------------------------------------------------------------
@@ -235,8 +230,7 @@ def _failure(error: Exception, claim: Claim, tables: tuple[Any, ...], highest: i
     """Return the verdict and message for an exception of a search; an error names a failing case, too."""
     verdict, message = failure_of(error, claim)
     if isinstance(error, PredicateRaises) and (values := contained(failing_case)(claim, tables, highest)):
-        problem, fix = parted(message)
-        message = f"{problem}; in another case, {case_text(values)}, the claim fails; {fix}"
+        message = naming(message, values)
     return verdict, message
 
 

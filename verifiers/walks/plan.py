@@ -13,11 +13,13 @@ from typing import Any
 
 from sylver_claims.claims import Claim, ClaimError, Exhaustive, Proof, Table, Verdict
 from sylver_claims.claims.domains import Domain, Scope
+from sylver_claims.claims.errors import parted
 from sylver_claims.claims.language.catalogue import is_kernel
 from sylver_claims.claims.vocabulary.methods import METHODS
 from sylver_claims.verifiers.code.sources import NotInFile
 from sylver_claims.verifiers.common.contained import PredicateRaises
 from sylver_claims.verifiers.common.extras import advice, missing
+from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence.fingerprint import domain_key, fingerprint
 from sylver_claims.verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from sylver_claims.verifiers.judging.diagnostics import of_own_code
@@ -32,6 +34,7 @@ from sylver_claims.verifiers.processes.timeouts import (
     run_with_cpu_limit,
 )
 
+FAILS = "fails, which is not confirmed"
 MOST_CASES = 10**12
 """Searches with more cases are refused: at 10 ns per case this number takes three hours on one core."""
 USUAL_BOUND = 201
@@ -194,6 +197,14 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
     if (message := of_own_code(error, claim)) is not None:
         return Verdict.ERROR, message
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()
+
+
+def naming(message: str, values: dict[str, Any]) -> str:
+    """Return the message of an error with a case in which the claim fails, unless it names one."""
+    if FAILS in message or "\n" in message:  # the latter is a traceback
+        return message
+    problem, fix = parted(message)
+    return "; ".join(filter(None, (problem, f"{case_text(values)} {FAILS}", fix)))
 
 
 def with_installed_methods(claims: Sequence[Claim], options: Options, note: Callable[[str], object]) -> Options:

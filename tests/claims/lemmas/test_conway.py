@@ -21,7 +21,7 @@ from sylver_claims.claims.lemmas.conway.sharp import SHARP
 from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
 from sylver_claims.kernels import four as table
 from sylver_claims.verifiers.proof.proving import prepare, prove
-from sylver_claims.verifiers.proof.solvers import ask_both
+from sylver_claims.verifiers.proof.solvers import PACKAGES, ask
 
 pytestmark = pytest.mark.process
 FEW = 6_000_000
@@ -36,7 +36,7 @@ def verdicts(change, *names, claim=conway_inequality):
     prepared = prepare(claim, Proof(steps=steps, resources=FEW))
     asked = [shown for shown in prepared.to_show if shown.step in names]
     assert asked
-    return [{answer.verdict for answer in ask_both(*shown.question)} for shown in asked]
+    return [{ask(name, *shown.question).verdict for name in PACKAGES} for shown in asked]
 
 
 def unchanged(step):
@@ -127,7 +127,7 @@ def test_the_steps_prove_a_fact_and_none_of_its_variants(claim):
         prepared = prepare(stated, replace(method, resources=FEW))
         asked = [shown for shown in prepared.to_show if shown.step.startswith(("the statement", "no move ≡"))]
         assert asked
-        return all("proved" in {answer.verdict for answer in ask_both(*shown.question)} for shown in asked)
+        return all("proved" in {ask(name, *shown.question).verdict for name in PACKAGES} for shown in asked)
 
     assert is_shown(claim)
     assert claim.variants

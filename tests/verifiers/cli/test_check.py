@@ -234,7 +234,7 @@ def test_an_error_names_a_case_in_which_the_claim_fails(verify, written, then):
         status, out, _ = verify("check", file, "--upto", upto)
     assert status == Status.OUR_ERROR
     assert f"ZeroDivisionError on n={error_at}: " in out
-    assert f"; in another case, n={first}, the claim fails\n" in out
+    assert f"; n={first} fails, which is not confirmed\n" in out
     assert f"at n={first}; " not in out
     (again,) = (
         line
@@ -242,6 +242,18 @@ def test_an_error_names_a_case_in_which_the_claim_fails(verify, written, then):
         if "Zero" in line
     )
     assert again in out
+
+
+@pytest.mark.process
+def test_an_error_names_the_failing_case_of_an_earlier_run(verify, written):
+    file = written(
+        'bad = Claim(**stated(id="mine/bad", forall=integers("n"), then=lambda n: n != 5000 and 1 // (6000 - n) >= 0))\n'
+    )
+    assert verify("check", file, "--upto", 5999)[0] == Status.DIFFERS
+    status, out, _ = verify("check", file, "--upto", 6001)
+    assert status == Status.OUR_ERROR
+    assert "ZeroDivisionError on n=6000: " in out
+    assert "; n=5000 fails, which is not confirmed\n" in out
 
 
 @pytest.mark.process
