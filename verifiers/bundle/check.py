@@ -100,7 +100,12 @@ def verdicts() -> str:
             faults.append(f"{claim['id']}: the evidence does not give the verdict {claim['verdict']}")
     _fail(faults)
     counts = Counter(claim["verdict"] for claim in results["claims"])
-    return f"{len(results['claims'])} claims, as in the ledger: {', '.join(f'{n} {v}' for v, n in counts.items())}"
+    return f"{_claims(results)}, as in the ledger: {', '.join(f'{n} {v}' for v, n in counts.items())}"
+
+
+def _claims(data: dict[str, Any]) -> str:
+    number = len(data["claims"])
+    return f"{number} claim{'s' * (number != 1)}"
 
 
 def _row(method: dict[str, Any]) -> tuple[Any, ...]:
@@ -160,7 +165,7 @@ def predicates() -> str:
             faults.append(f"{name}: no case fails, and the verdict is refuted")
     _fail(faults)
     others = len(replay["others"])
-    return f"{cases} cases of {len(replay['claims'])} claims judged again, with a counterexample to {fails} of them" + (
+    return f"{cases} cases of {_claims(replay)} judged again, with a counterexample to {fails} of them" + (
         f"; not replayed: {others}, see replay/predicates.json" if others else ""
     )
 

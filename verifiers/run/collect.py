@@ -35,7 +35,7 @@ from sylver_claims.verifiers.methods.exhaustive import ON_THE_KERNELS, Compared
 from sylver_claims.verifiers.processes.stopping import Limit
 from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
 from sylver_claims.verifiers.run.pieces import conflicts_text, is_of_another, own_python, why_anew
-from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Work, naming, shards_of_others
+from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Work, shards_of_others, with_failing_case
 
 Confirm = Callable[[dict[str, Any]], Confirmed | None]
 """Returns the answer of kernels and reference about a counterexample; None if it is still pending."""
@@ -58,7 +58,7 @@ def searched_evidence(
     if work.failure is not None and not (given_up and tally.first is not None):
         verdict, message = work.failure
         if verdict is Verdict.ERROR and tally.first is not None:
-            message = naming(message, tally.first)
+            message = with_failing_case(message, tally.first)
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:

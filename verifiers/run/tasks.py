@@ -42,7 +42,7 @@ from sylver_claims.verifiers.methods.exhaustive import (
 from sylver_claims.verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
 from sylver_claims.verifiers.proof.conclude import Prepared
 from sylver_claims.verifiers.proof.solvers import ask
-from sylver_claims.verifiers.walks.plan import failure_of, naming
+from sylver_claims.verifiers.walks.plan import failure_of, with_failing_case
 
 Answer = dict[str, Any]
 SAMPLE = 32
@@ -230,7 +230,7 @@ def _failure(error: Exception, claim: Claim, tables: tuple[Any, ...], highest: i
     """Return the verdict and message for an exception of a search; an error names a failing case, too."""
     verdict, message = failure_of(error, claim)
     if isinstance(error, PredicateRaises) and (values := contained(failing_case)(claim, tables, highest)):
-        message = naming(message, values)
+        message = with_failing_case(message, values)
     return verdict, message
 
 

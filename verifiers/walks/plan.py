@@ -199,7 +199,7 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()
 
 
-def naming(message: str, values: dict[str, Any]) -> str:
+def with_failing_case(message: str, values: dict[str, Any]) -> str:
     """Return the message of an error with a case in which the claim fails, unless it names one."""
     if FAILS in message or "\n" in message:  # the latter is a traceback
         return message

@@ -257,7 +257,7 @@ def test_an_error_names_the_failing_case_of_an_earlier_run(verify, written):
 
 
 @pytest.mark.process
-def test_a_proof_next_to_an_empty_search_says_what_is_not_as_declared(verify, written):
+def test_a_proved_claim_names_its_vacuous_search(verify, written):
     file = written(
         'far = Claim(**stated(id="mine/far", forall=integers("n", start=0), given=lambda n: n > 3000,\n'
         "                     then=lambda n: n > 2000, methods=[Exhaustive(), Proof()]))\n",

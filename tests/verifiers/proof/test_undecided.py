@@ -1,4 +1,4 @@
-"""The record of undecided questions: what is on it is not asked, and the solver says the same of it."""
+"""The record of undecided questions: its questions are not asked, and the solver gives the same answer."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def parts():
 
 
 @pytest.mark.process
-def test_a_solver_leaves_undecided_what_is_recorded_of_it(parts, monkeypatch):
+def test_a_solver_leaves_recorded_questions_undecided(parts, monkeypatch):
     recorded = [(s, q) for part in parts for s, q in part.asked() if is_recorded(titled(s), *q)]
     assert {solver for solver, _ in recorded} == {"z3", "cvc5"}
     for name in ("z3", "cvc5"):
@@ -29,7 +29,7 @@ def test_a_solver_leaves_undecided_what_is_recorded_of_it(parts, monkeypatch):
         solver = Solver(name)
         assert solver.ask(*question).verdict == UNDECIDED
         solver.close()
-    monkeypatch.setattr(solvers, "solvers", dict)  # no solver is there
+    monkeypatch.setattr(solvers, "solvers", dict)  # without solvers
     assert {(a.verdict, a.reason) for s, q in recorded for a in [ask(s, *q)]} == {(UNDECIDED, RECORDED)}
 
 
