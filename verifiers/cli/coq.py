@@ -74,7 +74,7 @@ def coq_command(
         )
     console.print(f"\n{_summary(theorems, check)}", markup=False)
     write_json(json, "theorems", [_data(theorem) for theorem in theorems])
-    raise typer.Exit(_status(theorems, check))
+    raise typer.Exit(_status(theorems))
 
 
 class _Phase:
@@ -153,7 +153,7 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
     )
 
 
-def _status(theorems: Sequence[Theorem], check: bool) -> Status:
+def _status(theorems: Sequence[Theorem]) -> Status:
     """Return the exit status: 1 if Coq rejects a proof or the theorem differs, 3 if a search found no proof."""
     if any(t.checked is not None and (t.checked.refused or t.checked.differs) for t in theorems):
         return Status.DIFFERS

@@ -120,7 +120,7 @@ def table_code(table: Table | Total) -> object:
 def comparable(claim: Claim, row: Rows) -> bool:
     """Whether the reference can count the totals for a case."""
     layer = claim.forall.layer(row)
-    return within_reference(claim, ((total, reached_by(claim, total, layer, row)) for total in claim.totals))
+    return within_reference((total, reached_by(claim, total, layer, row)) for total in claim.totals)
 
 
 def reached_by(claim: Claim, table: Table | Total, highest: int, row: Rows | None = None) -> int:

@@ -202,8 +202,8 @@ def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     return entries_of(dict(enumerate(of_layers, lowest)), highest)
 
 
-def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
-    """Whether the reference can count the totals of a claim up to these layers."""
+def within_reference(needed: Iterable[tuple[Total, int]]) -> bool:
+    """Whether the reference can count totals up to these layers."""
     return all(t.over.count(t.over.lowest, highest) <= REFERENCE_CASES for t, highest in needed)
 
 

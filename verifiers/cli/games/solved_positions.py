@@ -108,17 +108,17 @@ def _after_16(position: Position) -> Kept | None:
     """Return the stored result of a position after 16, a reply and its answer, or one move before such a position."""
     row = _replies().get(position.generators)
     if row is not None and row["searched"] > LONG_SEARCH:
-        return _kept_reply(position, row, Reason(position.generators, "P", theorem_of(position) or SEARCH, (), True))
+        return _kept_reply(row, Reason(position.generators, "P", theorem_of(position) or SEARCH, (), True))
     for lost, row in _replies().items():
         if position.gcd == 1 and row["searched"] <= LONG_SEARCH:
             continue
         for n in lost:
             if position.is_legal(n) and position.play(n).generators == lost:
-                return _kept_reply(position, row, Reason(position.generators, "N", MOVE, (n,)))
+                return _kept_reply(row, Reason(position.generators, "N", MOVE, (n,)))
     return None
 
 
-def _kept_reply(position: Position, row: dict[str, Any], reason: Reason) -> Kept:
+def _kept_reply(row: dict[str, Any], reason: Reason) -> Kept:
     command = after_16.command(row)
     again = command if command.endswith("--force") else f"{command} --force"
     source = f"the table {after_16.TABLE.name} of this package: {row['searched']} positions were searched"
