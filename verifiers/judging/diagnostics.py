@@ -46,6 +46,8 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     case = case_text(claim.forall.values(row))
     text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
+    if isinstance(error, ZeroDivisionError):
+        text = "division by zero"  # Python's own words are others in each version
     if isinstance(error, OverflowError):  # a limit, not an error of the claim file
         return OverflowError(f"{place}: on {case}: {text}")
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")

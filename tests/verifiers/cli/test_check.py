@@ -284,7 +284,7 @@ def test_an_error_begins_with_the_line_where_it_arose(verify, written):
     body = f'{helper}a = Claim(**stated(id="mine/a", forall=integers("n"), then=lambda n: helper(n) < 100))'
     _, out, _ = verify("check", written(body), "--upto", 9)
     said = (
-        "error: mine.py:9: ZeroDivisionError on n=5: integer division or modulo by zero\n"
+        "error: mine.py:9: ZeroDivisionError on n=5: division by zero\n"
         '  help: return True or False there, or exclude the case with "given" or "forall"\n'
         "  in mine/a, declared verified, by exhaustive (mine.py:11)\n"
     )

@@ -61,7 +61,7 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
     [
         (
             "lambda n: 7 // (n - 15) < 9",
-            "error: mine.py:9: ZeroDivisionError on n=15: integer division or modulo by zero\n  help: return True",
+            "error: mine.py:9: ZeroDivisionError on n=15: division by zero\n  help: return True",
         ),
         (
             "plain_python(lambda n: n > limit)",
