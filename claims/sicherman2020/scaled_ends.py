@@ -5,11 +5,12 @@ S x g, where S is finite: g times each move of S. Its illegal moves are g times 
 divide are legal.
 """
 
-from sylver_claims import Claim, Kind, Semigroup, numerical_semigroups, variant
+from sylver_claims import Claim, Exhaustive, Kind, Proof, Semigroup, semigroups_and_integers, variant
 from sylver_claims.claims.sicherman2020 import PAPER
+from sylver_claims.claims.sicherman2020.proofs.scaled_ends import scaled
 from sylver_claims.kernels import semigroups
 
-LARGEST_G = 4
+LARGEST_G, LARGEST_X = 4, 84
 
 
 def is_legal(S: Semigroup, g: int, n: int) -> bool:
@@ -18,34 +19,23 @@ def is_legal(S: Semigroup, g: int, n: int) -> bool:
 
 
 def eliminates(S: Semigroup, g: int, x: int, y: int) -> bool:
-    """Whether the move x of S x g makes y illegal: y = kx + s with k >= 0 and s an illegal move or 0."""
-    while y >= 0:
-        if not is_legal(S, g, y):
-            return True
-        y -= x
-    return False
+    """Whether the move x of S x g makes y illegal: y = kx + n with k >= 0, where n is an illegal move or 0."""
+    return any(not is_legal(S, g, y - k * x) for k in range(y // x + 1))
+
+
+def last_move(S: Semigroup, g: int, x: int) -> int:
+    """Return x + g(t + m), m the least move of S, and 0 in place of t if S has all numbers.
+
+    If the legal move x eliminates another legal move, it eliminates one up to here. If g divides x, x eliminates only
+    multiples of g, and the last legal one is gt. If not, x eliminates x + gm.
+    """
+    return x + g * (max(0, semigroups.frobenius_number(S)) + semigroups.multiplicity(S))
 
 
 def is_end(S: Semigroup, g: int, x: int) -> bool:
-    """Return whether x is legal in S x g and eliminates no other legal move up to x + g(t + m), m the least move of S.
-
-    This bound suffices. If g divides x, x eliminates only multiples of g, and the last legal one is gt. If not, x
-    eliminates x + gm.
-    """
-    if not is_legal(S, g, x):
-        return False
-    last = x + g * (max(0, semigroups.frobenius_number(S)) + semigroups.multiplicity(S))
-    return not any(y != x and is_legal(S, g, y) and eliminates(S, g, x, y) for y in range(1, last + 1))
-
-
-def ends_are_scaled(S: Semigroup, smallest_g: int, factor: int) -> bool:
-    """Whether the ends of S x g are ``factor`` times g times those of S, for g from ``smallest_g`` on."""
-    for g in range(smallest_g, LARGEST_G + 1):
-        for x in range(1, factor * g * (max(0, semigroups.frobenius_number(S)) + 2)):
-            scaled = x % (factor * g) == 0 and semigroups.is_end(S, x // (factor * g))
-            if is_end(S, g, x) != scaled:
-                return False
-    return True
+    """Return whether x is legal in S x g and eliminates no other legal move: a smaller one it cannot eliminate."""
+    larger = range(x + 1, last_move(S, g, x) + 1)
+    return is_legal(S, g, x) and not any(is_legal(S, g, y) and eliminates(S, g, x, y) for y in larger)
 
 
 ends_scaled = Claim(
@@ -54,16 +44,19 @@ ends_scaled = Claim(
     source=PAPER.at("ends of a position with g > 1", section="Definitions"),
     kind=Kind.OBSERVATION,
     statement=(
-        r"In a position $S$ with greatest common divisor $g > 1$ the ends are $g$ times the ends of the position in "
-        rf"which each move of $S$ is divided by $g$; here $g \le {LARGEST_G}$, and moves below "
-        r"$g(t + 2)$ are looked at."
+        r"For each finite position $S$ and each $g \ge 1$, a number $x$ is an end of $S \times g$ exactly if $g$ divides "
+        r"$x$ and $x/g$ is an end of $S$. An end is a legal move that eliminates no other legal move; tried are those "
+        r"with $x < y \le x + g(t + m)$, where $m$ is the least move of $S$."
     ),
-    forall=numerical_semigroups("S", limit=10, scale="multiples"),
-    then=lambda S: ends_are_scaled(S, 1, 1),
-    remark=(
-        f"The case is the divided position; g goes up to {LARGEST_G}, with 1 for comparison, and the moves tried up to "
-        "g(t + 1) and all classes mod g."
-    ),
-    variants=[variant("2g in place of g", then=lambda S: ends_are_scaled(S, 2, 2))],
-    accepted_mutants={"then: ends_are_scaled(": "fewer g, or no x, are tried"},
+    forall=semigroups_and_integers("S g x", upto=(LARGEST_G, LARGEST_X), limit=10, scale="multiples"),
+    then=lambda S, g, x: is_end(S, g, x) == (x % g == 0 and semigroups.is_end(S, x // g)),
+    methods=[Exhaustive(), Proof(steps=scaled)],
+    remark="No other y needs to be tried: x eliminates no smaller move; the last multiple of g that is legal is gt; "
+    "if g does not divide x, then x eliminates x + gm.",
+    variants=[
+        variant(
+            "2g in place of g",
+            then=lambda S, g, x: is_end(S, g, x) == (x % (2 * g) == 0 and semigroups.is_end(S, x // (2 * g))),
+        )
+    ],
 )

@@ -40,7 +40,12 @@ from sylver_claims.kernels import finite, semigroups
         ),
         (multiples.short_moves, {"given": multiples.short_moves.variants[0].given}, {"S": [2, 3], "p": 1, "z": 1}),
         (synthetic.single_win_construction, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
-        (scaled_ends.ends_scaled, {"then": lambda S: scaled_ends.ends_are_scaled(S, 2, 3)}, {"S": [2, 3]}),
+        (scaled_ends.ends_scaled, {"then": scaled_ends.ends_scaled.variants[0].then}, {"S": [2, 3], "g": 1, "x": 1}),
+        (
+            scaled_ends.ends_scaled,
+            {"then": lambda S, g, x: scaled_ends.is_end(S, g, x) == (x % g == 0 and semigroups.is_legal(S, x // g))},
+            {"S": [3, 4, 5], "g": 1, "x": 1},
+        ),
     ],
 )
 def test_mutated_claims(claim, change, smallest, first_failure):

@@ -1,0 +1,490 @@
+"""Steps about the ends of S x g.
+
+Write x = gq + r with 0 <= r < g, and let m be the least positive number of S. If r > 0, then x eliminates x + gm, which
+is legal. Let r = 0. If q is no end of S, then 2q or a sum q + s with s > 0 in S is legal, and x eliminates 2x or
+x + gs. If q is one, 2q and all these sums are in S. A number that x eliminates is kx + n, where n is g times a number b
+of S, so it is g(kq + b). If k is even, kq + b is in S; if k is odd, kq + b is q + c, where c = (k - 1)q + b is in S, so
+it is in S unless c = 0, which gives x itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sylver_claims.claims.lemmas.positions import together
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
+from sylver_claims.kernels import semigroups
+
+ZERO, SUMS = "g times 0 is 0", "ga + gb is g(a + b)"
+FAR_APART = "no multiple of g lies between −g and g but 0"
+MULTIPLE = "ga has the quotient a and the remainder 0"
+LEGAL_MULTIPLE = "ga is legal exactly if a is positive and not in S"
+ILLEGAL = "a number that is not legal is 0, or g times a number of S"
+QUOTIENT = "x = gq + r, and x = gq if r = 0"
+QUOTIENT_POSITIVE = "if r = 0, q is positive"
+OUT, LAST = "x eliminates y if y − x or y − 2x is 0 or a number that is not legal", "the last number is far enough"
+WORDS = "x is an end of S × g, in these words"
+NOT_DIVIDED, NO_END, AN_END = "if r > 0, x is no end", "if q is no end, gq is none", "if q is an end, gq is one"
+
+
+class Scaled:
+    """Terms of the steps: G(a) = ga, legal and eliminated numbers of S x g, quotient q and remainder r of x by g."""
+
+    def __init__(self, case: Any) -> None:
+        from z3 import And, BoolSort, Exists, Function, Ints, IntSort, Not, Or, substitute
+
+        self.case, self.S, self.g, self.x = case, case.S, case.g, case.x
+        self.m = case.of(semigroups.multiplicity, case.S)
+        self.t = case.of(semigroups.frobenius_number, case.S)
+        self.G = Function("G", IntSort(), IntSort())
+        self.legal, self.out = Function("legal", IntSort(), BoolSort()), Function("out", IntSort(), BoolSort())
+        self.last, self.q, self.r, self.a, self.b, self.k, self.n, self.y = Ints(
+            "last q r a_any b_any k_any n_any y_any"
+        )
+        quotient, remainder = case.quotient(self.n, self.g), case.remainder(self.n, self.g)
+        self.is_legal = And(self.n > 0, Or(remainder > 0, And(quotient > 0, Not(self.S(quotient)))))
+        in_words = substitute(self.is_legal, (self.n, self.y - self.k * self.x))
+        times = And(self.k >= 0, self.k < case.quotient(self.y, self.x) + 1)
+        self.less = Function("less", *[IntSort()] * 3)
+        eliminated = And(times, Not(self.legal(self.less(self.y, self.k))))
+        self.is_out = Exists(self.k, eliminated, patterns=[self.less(self.y, self.k)])
+        self.out_in_words = Exists(self.k, And(times, Not(in_words)))
+        self.legal_in_words = in_words
+
+    def none_eliminated(self) -> Any:
+        """Say that x eliminates no other legal number of S x g up to the last one."""
+        from z3 import And, ForAll, Implies, Not
+
+        y = self.y
+        larger = And(y > self.x, y <= self.last, self.legal(y))
+        return ForAll(y, Implies(larger, Not(self.out(y))), patterns=[self.out(y)])
+
+    def no_other(self) -> Any:
+        """Say that x is legal in S x g, and that it eliminates no other legal number up to the last one."""
+        from z3 import And
+
+        return And(self.legal(self.x), self.none_eliminated())
+
+    def is_end(self) -> Any:
+        """Say that q is an end of S."""
+        return self.case.of(semigroups.is_end, self.S, self.q)
+
+
+def multiples(E: Scaled) -> list[AnyStep]:
+    """Which multiples of g are legal; each number that is not legal is one."""
+    from z3 import And, ForAll, If, Implies, Not
+
+    case, S, g, G, a, b, n, k, x = E.case, E.S, E.g, E.G, E.a, E.b, E.n, E.k, E.x
+    quotient, remainder = case.quotient(G(a), g), case.remainder(G(a), g)
+    most = If(E.t > 0, E.t, 0) + E.m
+    return [
+        Let(name="G(a) = ga", constant=G(a), value=g * a),
+        Let(name="the legal numbers of S × g", constant=E.legal(n), value=E.is_legal),
+        Let(name="less(y, k) = y − kx", constant=E.less(E.y, k), value=E.y - k * x),
+        Let(name="the numbers that x eliminates", constant=E.out(E.y), value=E.is_out),
+        Let(name="the last number looked at", constant=E.last, value=x + g * most),
+        Let(name="q, the quotient of x by g", constant=E.q, value=case.quotient(x, g)),
+        Let(name="r, the remainder", constant=E.r, value=case.remainder(x, g)),
+        Step(
+            name=FAR_APART,
+            goal=ForAll(a, And(Implies(a >= 1, G(a) >= g), Implies(a <= -1, G(a) <= -g)), patterns=[G(a)]),
+            definitions=["G", "g"],
+        ),
+        Step(name=ZERO, goal=G(0) == 0, definitions=["G"]),
+        Step(
+            name=SUMS,
+            goal=ForAll([a, b], G(a) + G(b) == G(a + b), patterns=[together(G(a), G(b))]),
+            definitions=["G"],
+        ),
+        Step(
+            name="the difference of ga and g times its quotient",
+            goal=ForAll(a, G(a) - G(quotient) == G(a - quotient), patterns=[quotient]),
+            definitions=["G"],
+        ),
+        Step(
+            name="ga by its quotient",
+            goal=ForAll(a, And(G(a) == G(quotient) + remainder, remainder >= 0, remainder < g), patterns=[quotient]),
+            definitions=["G", "g", "quotient_by", "remainder_by"],
+        ),
+        Step(
+            name=MULTIPLE,
+            goal=ForAll(a, And(quotient == a, remainder == 0), patterns=[quotient]),
+            uses=[
+                FAR_APART,
+                "the difference of ga and g times its quotient",
+                "ga by its quotient",
+            ],
+            definitions=[],
+        ),
+        Step(
+            name=LEGAL_MULTIPLE,
+            goal=ForAll(a, E.legal(G(a)) == And(a > 0, Not(S(a))), patterns=[E.legal(G(a))]),
+            uses=[MULTIPLE, FAR_APART, ZERO],
+            definitions=["legal", "g"],
+        ),
+        Step(
+            name=ILLEGAL,
+            goal=ForAll(
+                n,
+                Implies(And(n >= 0, Not(E.legal(n))), And(n == G(case.quotient(n, g)), S(case.quotient(n, g)))),
+                patterns=[E.legal(n)],
+            ),
+            uses=[ZERO],
+            definitions=["legal", "g", "G", "quotient_by", "remainder_by", "S"],
+        ),
+        Step(
+            name=QUOTIENT,
+            goal=And(x == G(E.q) + E.r, E.r >= 0, E.r < g, x >= 1),
+            definitions=["G", "g", "x", "q", "r", "quotient_by", "remainder_by"],
+        ),
+        Step(
+            name=QUOTIENT_POSITIVE,
+            goal=Implies(E.r == 0, E.q > 0),
+            uses=[QUOTIENT, FAR_APART, ZERO],
+            definitions=["g"],
+        ),
+        Step(
+            name="numbers from x on, and from 2x on",
+            goal=ForAll(
+                E.y,
+                And(
+                    Implies(E.y >= x, case.quotient(E.y, x) >= 1),
+                    Implies(E.y >= 2 * x, case.quotient(E.y, x) >= 2),
+                ),
+                patterns=[case.quotient(E.y, x)],
+            ),
+            definitions=["x", "quotient_by", "remainder_by"],
+        ),
+        Step(
+            name=OUT,
+            goal=ForAll(
+                E.y,
+                And(
+                    E.less(E.y, 1) == E.y - x,
+                    E.less(E.y, 2) == E.y - 2 * x,
+                    Implies(And(E.y >= x, Not(E.legal(E.less(E.y, 1)))), E.out(E.y)),
+                    Implies(And(E.y >= 2 * x, Not(E.legal(E.less(E.y, 2)))), E.out(E.y)),
+                ),
+                patterns=[E.out(E.y)],
+            ),
+            uses=["numbers from x on, and from 2x on"],
+            definitions=["out", "less"],
+        ),
+        Step(
+            name=LAST,
+            goal=And(E.last >= x + G(E.m), ForAll(a, Implies(a <= E.t, x + G(a) <= E.last), patterns=[G(a)])),
+            definitions=["last", "G", "g", "m_S"],
+        ),
+    ]
+
+
+def no_ends(E: Scaled) -> list[AnyStep]:
+    """If g does not divide x, or the quotient is no end of S, x is no end of S x g."""
+    from z3 import And, ForAll, Implies, Not
+
+    a, S = E.a, E.S
+    G, x, q, r, m, case = E.G, E.x, E.q, E.r, E.m, E.case
+    after = x + G(m)
+    quotient = case.quotient(after, E.g)
+    difference = G(quotient - q - m)
+    return [
+        Step(
+            name="gm is positive and not legal",
+            goal=And(G(m) > 0, Not(E.legal(G(m)))),
+            uses=[LEGAL_MULTIPLE, FAR_APART],
+            definitions=["m_S", "g"],
+        ),
+        Step(
+            name="x + gm, its quotient and its remainder",
+            goal=And(
+                case.remainder(after, E.g) >= 0,
+                after == G(quotient) + case.remainder(after, E.g),
+                difference == G(quotient) - G(q) - G(m),
+            ),
+            definitions=["G", "g", "quotient_by", "remainder_by"],
+        ),
+        Step(
+            name="if r > 0, g does not divide x + gm",
+            goal=Implies(r > 0, case.remainder(after, E.g) > 0),
+            uses=[FAR_APART, ZERO, QUOTIENT, "x + gm, its quotient and its remainder"],
+            definitions=[],
+        ),
+        Step(
+            name="if r > 0, x + gm is legal",
+            goal=Implies(r > 0, E.legal(after)),
+            uses=["gm is positive and not legal", QUOTIENT, "if r > 0, g does not divide x + gm"],
+            definitions=["legal"],
+        ),
+        Step(
+            name=NOT_DIVIDED,
+            goal=Implies(r > 0, Not(E.no_other())),
+            uses=["if r > 0, x + gm is legal", "gm is positive and not legal", OUT, LAST, QUOTIENT],
+            definitions=[],
+        ),
+        Step(
+            name="gq + ga is g(q + a), and 2gq is g(2q)",
+            goal=And(ForAll(a, G(q + a) == G(q) + G(a), patterns=[S(a)]), G(2 * q) == 2 * G(q)),
+            definitions=["G"],
+        ),
+        Step(
+            name="if x = gq is an end, 2q is in S",
+            goal=Implies(And(r == 0, E.no_other()), S(2 * q)),
+            uses=[
+                LEGAL_MULTIPLE,
+                QUOTIENT,
+                OUT,
+                LAST,
+                ZERO,
+                "gq + ga is g(q + a), and 2gq is g(2q)",
+                QUOTIENT_POSITIVE,
+            ],
+            definitions=["t_S"],
+        ),
+        Step(
+            name="if x = gq is an end, q + s is in S for each s > 0 in S",
+            goal=Implies(And(r == 0, E.no_other()), ForAll(a, Implies(And(a > 0, S(a)), S(q + a)), patterns=[S(a)])),
+            uses=[LEGAL_MULTIPLE, QUOTIENT, OUT, LAST, "gq + ga is g(q + a), and 2gq is g(2q)", FAR_APART],
+            definitions=["t_S", "g"],
+        ),
+        Step(
+            name=NO_END,
+            goal=Implies(And(r == 0, E.no_other()), E.is_end()),
+            uses=[
+                LEGAL_MULTIPLE,
+                QUOTIENT,
+                "if x = gq is an end, 2q is in S",
+                "if x = gq is an end, q + s is in S for each s > 0 in S",
+            ],
+            definitions=["S"],
+        ),
+    ]
+
+
+def ends(E: Scaled) -> list[AnyStep]:
+    """If g divides x and the quotient is an end of S, x is an end of S x g."""
+    from z3 import And, ForAll, Function, Implies, Ints, IntSort, Not, Or
+
+    S, G, x, q, r, b, k, y, case = E.S, E.G, E.x, E.q, E.r, E.b, E.k, E.y, E.case
+    j, h = Ints("j_up h_any")
+    total, of = Function("total", *[IntSort()] * 3), Function("of", *[IntSort()] * 3)
+    double = Function("double", *[IntSort()] * 2)
+    within = And(k >= 0, k <= case.quotient(y, x))
+    given = And(within, r == 0, Not(E.legal(E.less(y, k))))
+    rest = case.quotient(E.less(y, k), E.g)
+    end = E.is_end()
+    return [
+        Let(name="total(k, b) = kq + b", constant=total(k, b), value=k * q + b),
+        Let(name="b, the quotient of y − kx by g", constant=of(y, k), value=rest),
+        Let(name="double(j) = 2qj", constant=double(j), value=2 * q * j),
+        Step(
+            name="the next multiple of 2q",
+            goal=And(double(0) == 0, ForAll(j, double(j + 1) == double(j) + 2 * q, patterns=[double(j)])),
+            definitions=["double"],
+        ),
+        Step(name="an end q has 2q in S", goal=Implies(end, And(q > 0, S(2 * q))), definitions=[]),
+        Step(
+            name="an end q has q + s in S for each s > 0 in S",
+            goal=Implies(end, ForAll(b, Implies(And(b > 0, S(b)), S(q + b)), patterns=[S(b)])),
+            definitions=[],
+        ),
+        Induction(
+            name="so the multiples of 2q are in S",
+            variable=j,
+            goal=Implies(end, S(double(j))),
+            uses=["an end q has 2q in S", "the next multiple of 2q"],
+            definitions=["S"],
+        ),
+        Step(
+            name="2hq + b is in S",
+            goal=Implies(
+                end, ForAll([h, b], Implies(And(h >= 0, S(b)), S(double(h) + b)), patterns=[together(double(h), S(b))])
+            ),
+            uses=["so the multiples of 2q are in S"],
+            definitions=["S"],
+        ),
+        Step(
+            name="kq + b is 2hq + b or q + 2hq + b, where h is k/2 rounded down",
+            goal=ForAll(
+                [k, b],
+                Or(total(k, b) == double(k / 2) + b, total(k, b) == q + (double(k / 2) + b)),
+                patterns=[total(k, b)],
+            ),
+            definitions=["total", "double"],
+        ),
+        Step(
+            name="so kq + b is q or in S",
+            goal=Implies(
+                end,
+                ForAll(
+                    [k, b],
+                    Implies(And(k >= 0, S(b)), Or(total(k, b) == q, S(total(k, b)))),
+                    patterns=[total(k, b)],
+                ),
+            ),
+            uses=[
+                "2hq + b is in S",
+                "kq + b is 2hq + b or q + 2hq + b, where h is k/2 rounded down",
+                "an end q has q + s in S for each s > 0 in S",
+            ],
+            definitions=["S"],
+        ),
+        Step(
+            name="y − kx is not negative",
+            goal=ForAll([y, k], Implies(within, E.less(y, k) >= 0), patterns=[E.less(y, k)]),
+            uses=[QUOTIENT],
+            definitions=["less", "quotient_by", "remainder_by"],
+        ),
+        Step(
+            name="if r = 0, kx is kgq",
+            goal=Implies(r == 0, ForAll(k, k * x == k * (E.g * q))),
+            uses=[QUOTIENT],
+            definitions=["G"],
+        ),
+        Step(
+            name="if y − kx is gb, y is g(kq + b)",
+            goal=Implies(
+                r == 0,
+                ForAll(
+                    [y, k, b],
+                    Implies(E.less(y, k) == G(b), y == G(total(k, b))),
+                    patterns=[together(E.less(y, k), G(b))],
+                ),
+            ),
+            uses=["if r = 0, kx is kgq"],
+            definitions=["G", "less", "total"],
+        ),
+        Step(
+            name="if y − kx is not legal, y is g(kq + b), with b in S",
+            goal=ForAll([y, k], Implies(given, And(S(of(y, k)), y == G(total(k, of(y, k))))), patterns=[E.less(y, k)]),
+            uses=["y − kx is not negative", ILLEGAL, "if y − kx is gb, y is g(kq + b)"],
+            definitions=["of"],
+        ),
+        Step(
+            name="so no other legal y is eliminated",
+            goal=Implies(
+                And(end, r == 0),
+                ForAll([y, k], Implies(And(given, E.legal(y)), y == x), patterns=[E.less(y, k)]),
+            ),
+            uses=[
+                "if y − kx is not legal, y is g(kq + b), with b in S",
+                "so kq + b is q or in S",
+                LEGAL_MULTIPLE,
+                QUOTIENT,
+            ],
+            definitions=[],
+        ),
+        Step(
+            name=AN_END,
+            goal=Implies(And(end, r == 0), E.no_other()),
+            uses=["so no other legal y is eliminated", "an end q has 2q in S", LEGAL_MULTIPLE, QUOTIENT],
+            definitions=["out"],
+        ),
+    ]
+
+
+def in_words(E: Scaled) -> list[AnyStep]:
+    """The end of S x g in the words of the claim."""
+    from z3 import And, BoolSort, ForAll, Function, Implies, IntSort, Not, substitute_vars
+
+    y, k = E.y, E.k
+    left, quotient = E.case.then.arg(0), E.case.quotient(y, E.g)
+    other = Function("other", IntSort(), BoolSort())
+    meant = substitute_vars(left.arg(1).arg(0).body(), y)
+    none = ForAll(y, Not(other(y)), patterns=[other(y)])
+    return [
+        Step(
+            name="legal y − kx, in the words of the claim",
+            goal=ForAll([y, k], E.legal(E.less(y, k)) == E.legal_in_words, patterns=[E.less(y, k)]),
+            definitions=["legal", "less"],
+        ),
+        Step(
+            name="legal numbers, in the words of the claim",
+            goal=ForAll(E.n, E.legal(E.n) == E.is_legal, patterns=[E.case.quotient(E.n, E.g)]),
+            definitions=["legal"],
+        ),
+        Step(
+            name="eliminated numbers are so in the words of the claim",
+            goal=ForAll(y, Implies(E.out(y), E.out_in_words), patterns=[E.out(y)]),
+            uses=["legal y − kx, in the words of the claim"],
+            definitions=["out"],
+        ),
+        Step(
+            name="y − kx, by its quotient",
+            goal=ForAll([y, k], E.less(y, k) == y - k * E.x, patterns=[E.case.quotient(y - k * E.x, E.g)]),
+            definitions=["less"],
+        ),
+        Step(
+            name="and the other way round",
+            goal=ForAll(y, Implies(E.out_in_words, E.out(y)), patterns=[quotient]),
+            uses=["legal y − kx, in the words of the claim", "y − kx, by its quotient"],
+            definitions=["out"],
+        ),
+        Let(name="the larger legal numbers that x eliminates, in these words", constant=other(y), value=meant),
+        Step(
+            name="which are those up to the last one",
+            goal=ForAll(
+                y,
+                other(y) == And(y > E.x, y <= E.last, E.legal(y), E.out(y)),
+                patterns=[other(y), E.out(y)],
+            ),
+            uses=[
+                "eliminated numbers are so in the words of the claim",
+                "and the other way round",
+                "legal numbers, in the words of the claim",
+            ],
+            definitions=["last", "legal", "other"],
+        ),
+        Step(name="a legal x in these words", goal=left.arg(0) == E.legal(E.x), definitions=["legal"]),
+        Step(
+            name="if x eliminates none in these words, there is none",
+            goal=Implies(left.arg(1), none),
+            definitions=["other"],
+        ),
+        Step(
+            name="a number so described is such a number",
+            goal=ForAll(y, Implies(meant, other(y)), patterns=[quotient]),
+            definitions=["other"],
+        ),
+        Step(
+            name="if there is none, x eliminates none in these words",
+            goal=Implies(none, left.arg(1)),
+            uses=["a number so described is such a number"],
+            definitions=[],
+        ),
+        Step(
+            name="if there is none, none up to the last one is eliminated",
+            goal=Implies(none, E.none_eliminated()),
+            uses=["which are those up to the last one"],
+            definitions=[],
+        ),
+        Step(
+            name="if none up to the last one is eliminated, there is none",
+            goal=Implies(E.none_eliminated(), none),
+            uses=["which are those up to the last one"],
+            definitions=[],
+        ),
+        Step(
+            name=WORDS,
+            goal=left == E.no_other(),
+            uses=[
+                "a legal x in these words",
+                "if x eliminates none in these words, there is none",
+                "if there is none, x eliminates none in these words",
+                "if there is none, none up to the last one is eliminated",
+                "if none up to the last one is eliminated, there is none",
+            ],
+            definitions=[],
+        ),
+    ]
+
+
+def scaled(case: Any) -> list[AnyStep | Conclusion]:
+    """An end of S x g is g times an end of S, and the other way round."""
+    E = Scaled(case)
+    return [
+        *multiples(E),
+        *no_ends(E),
+        *ends(E),
+        *in_words(E),
+        Conclusion(uses=[WORDS, NOT_DIVIDED, NO_END, AN_END, QUOTIENT], definitions=["q", "r"]),
+    ]
