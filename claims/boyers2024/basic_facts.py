@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from math import gcd
 
-from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, cases, semigroup, tuples, variant
+from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, Semigroup, cases, semigroup, tuples, variant
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import closed, coprime_numbers
+from sylver_claims.claims.boyers2024.proofs import canonical_form, closed, coprime_numbers
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -47,22 +47,21 @@ def sums_are_closed(x: int, y: int, z: int) -> bool:
     return True
 
 
-def is_superfluous(a: int, b: int, c: int) -> bool:
-    """Whether b and c alone leave the same legal plays as a, b and c."""
-    if gcd(b, c) > 1:
-        return False  # b and c leave infinitely many legal plays, the three only finitely many
-    return semigroups.equal(semigroup(b, c), semigroup(a, b, c))
+def leave_the_same_plays(b: int, c: int, S: Semigroup) -> bool:
+    """Return whether b and c alone leave the legal plays that the numbers outside S are: finitely many."""
+    return gcd(b, c) == 1 and semigroups.equal(semigroup(b, c), S)
 
 
 def is_canonical(x: int, y: int, z: int) -> bool:
-    """Whether none of three numbers is superfluous."""
-    return not (is_superfluous(x, y, z) or is_superfluous(y, x, z) or is_superfluous(z, x, y))
+    """Return whether none of three numbers without a common divisor is superfluous."""
+    S = semigroup(x, y, z)
+    return not (leave_the_same_plays(y, z, S) or leave_the_same_plays(x, z, S) or leave_the_same_plays(x, y, S))
 
 
 def generates_minimally(x: int, y: int, z: int) -> bool:
     """Whether the minimal generators of the semigroup S(M) are x, y and z."""
     msg = semigroups.minimal_generators(semigroup(x, y, z))
-    return len(msg) == 3 and msg[0] == x and msg[1] == y and msg[2] == z
+    return len(msg) == 3 and all(n in (x, y, z) for n in msg)
 
 
 def legal_plays(position: tuple[int, ...]) -> tuple[int, ...]:
@@ -155,11 +154,14 @@ prop_4a = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: is_canonical(x, y, z) == generates_minimally(x, y, z),
-    methods=[Exhaustive(), Fuzz(max_value=200)],
+    methods=[Exhaustive(), Fuzz(max_value=200), Proof(steps=canonical_form.minimal_system)],
     remark=r"For $M$ of three numbers; only that a canonical $M$ is minimal is printed, the converse is checked too. "
     r"That $S(M)$ is closed under addition is boyers2024/def-2-closed.",
     variants=[variant("for every M", then=generates_minimally)],
-    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members"},
+    accepted_mutants={
+        "given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members",
+        "given: without x": "it holds for the numbers in any order",
+    },
 )
 
 prop_4c = Claim(
@@ -172,6 +174,7 @@ prop_4c = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1 and is_canonical(x, y, z),
     then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
+    methods=[Exhaustive(), Proof(steps=canonical_form.largest_play)],
     remark=r"The position $\{1\}$ is in canonical form, too; nothing is legal in it, and it has no $F(M)$.",
     variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],
     accepted_mutants={

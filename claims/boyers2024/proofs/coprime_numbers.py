@@ -7,6 +7,7 @@ f(i, j, k), and so is the difference 1 of two sums in a row.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import gcd
 from typing import Any
 
@@ -18,6 +19,7 @@ AT_0, FIRST, AT_1 = "f(0, 0, ...) is 0, and a sum", "0 is some f(i, j, ...)", "i
 IS_F, LESS, NEXT = "each sum is some f(i, j, ...)", "f less f is some f", "if n and n + 1 are some f, so is 1"
 ADDED, ONE, FORM = "a sum and one number more is a sum", "let f(u, v, ...) be 1", "n is f(i, r, s)"
 WRITTEN = "n is ix + ry + sz"
+WRITTEN_OUT = "and written out"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
 LARGEST = "t is legal, and each greater number is a sum"
@@ -31,14 +33,29 @@ def are_coprime(x: int, y: int, z: int) -> bool:
     return gcd(x, y, z) == 1
 
 
+def two_are_coprime(x: int, y: int) -> bool:
+    """Whether two numbers have no common divisor but 1."""
+    return gcd(x, y) == 1
+
+
+def total_of(terms: Sequence[Any]) -> Any:
+    """Return the sum of terms; of a single one, that term."""
+    from z3 import Sum
+
+    return Sum(*terms) if len(terms) > 1 else terms[0]
+
+
 class Sums:
-    """Terms of the steps: the set G of the sums of the three numbers, f, and that the numbers are coprime."""
+    """Terms of the steps: the set G of the sums of three numbers, or of two, f, and that the numbers are coprime."""
 
-    def __init__(self, case: Any) -> None:
-        from z3 import BoolSort, Function, Int, Ints, IntSort
+    def __init__(self, case: Any, numbers: tuple[Any, ...] | None = None) -> None:
+        from z3 import Bool, BoolSort, Function, Int, Ints, IntSort
 
-        self.case, self.numbers, self.coprime = case, case.variables, case.of(are_coprime, *case.variables)
+        self.case, self.numbers = case, case.variables if numbers is None else numbers
         numbers, name = self.numbers, "_".join(map(str, self.numbers))
+        self.coprime = self.meant = case.of(are_coprime if len(numbers) == 3 else two_are_coprime, *numbers)
+        if len(numbers) == 2:  # solvers do not look into a name
+            self.coprime = Bool(f"coprime_{name}")
         self.G, self.combination = case.symbol(f"G_{name}"), case.symbol("combination")
         self.is_f = Function(f"combined_{name}", IntSort(), BoolSort())
         self.n, self.times = Int("n"), Ints("i j k")[: len(numbers)]
@@ -54,6 +71,10 @@ class Sums:
         for i, x in zip(times[2:], self.numbers[2:], strict=True):
             value = self.combination(1, value, i, x)
         return value
+
+    def in_numbers(self, *times: Any) -> Any:
+        """Return f of these, without its name."""
+        return total_of([u * x for u, x in zip(times, self.numbers, strict=True)])
 
     def named(self, name: str) -> str:
         """Return the name of a step about these numbers."""
@@ -120,18 +141,36 @@ def sums_of_all(s: Sums) -> list[AnyStep]:
     return found
 
 
+def one_is_f(s: Sums) -> list[AnyStep]:
+    """Coprime numbers have an f(u, v, ...) = 1; the claim says it of three numbers by the name f, of two without."""
+    from z3 import Implies
+
+    by_name, in_numbers = Implies(s.coprime, s.f(*s.one) == 1), Implies(s.coprime, s.in_numbers(*s.one) == 1)
+    if len(s.numbers) == 2:
+        name = str(s.coprime)
+        return [
+            Let(name=s.named("that they are coprime"), constant=s.coprime, value=s.meant),
+            Pick(name=s.named(WRITTEN_OUT), constants=list(s.one), goal=in_numbers, definitions=[name]),
+            s.step(ONE, by_name, WRITTEN_OUT, definitions=["combination"]),
+        ]
+    return [
+        Pick(name=s.named(ONE), constants=list(s.one), goal=by_name, definitions=[]),
+        s.step(WRITTEN_OUT, in_numbers, ONE, definitions=["combination"]),
+    ]
+
+
 def far_ones(s: Sums) -> list[AnyStep]:
     """From (x - 1)(y + z) on all numbers are sums, if f is 1 somewhere: n is f(i, r, s) with r, s < x, and i ≥ 0."""
-    from z3 import And, ForAll, Implies, Sum
+    from z3 import And, ForAll, Implies
 
     n, i, x, case, one = s.n, s.i, s.numbers[0], s.case, s.one
     others, products = s.numbers[1:], [n * v for v in one[1:]]
     rests = [case.remainder(product, x) for product in products]
     quotients = [case.quotient(product, x) for product in products]
     times = [p * y == (x * q + r) * y for p, q, r, y in zip(products, quotients, rests, others, strict=True)]
-    whole = n * one[0] + Sum([q * y for q, y in zip(quotients, others, strict=True)])
-    total = Sum([u * y for u, y in zip(one, s.numbers, strict=True)])
-    over = Sum([r * y for r, y in zip(rests, others, strict=True)])
+    whole = n * one[0] + total_of([q * y for q, y in zip(quotients, others, strict=True)])
+    total = s.in_numbers(*one)
+    over = total_of([r * y for r, y in zip(rests, others, strict=True)])
     names = [str(y) for y in s.numbers]
     added = sums_of_all(s)
 
@@ -141,10 +180,9 @@ def far_ones(s: Sums) -> list[AnyStep]:
 
     return [
         *added,
-        Pick(name=s.named(ONE), constants=list(one), goal=Implies(s.coprime, s.f(*one) == 1), definitions=[]),
-        s.step("and written out", Implies(s.coprime, total == 1), ONE, definitions=["combination"]),
+        *one_is_f(s),
         Let(name=s.named("let i be n times u, and the quotients"), constant=i, value=whole),
-        each("n times 1", n * total == n, "and written out", definitions=[]),
+        each("n times 1", n * total == n, WRITTEN_OUT, definitions=[]),
         each("divided by x, times y and z", And(*times), definitions=["quotient_by", str(x)]),
         each(
             WRITTEN, i * x + over == n, "n times 1", "divided by x, times y and z", definitions=[str(i.decl().name())]
@@ -157,10 +195,10 @@ def far_ones(s: Sums) -> list[AnyStep]:
             SMALL,
             definitions=names,
         ),
-        each("i ≥ 0", Implies(n >= (x - 1) * Sum(others), i >= 0), WRITTEN, "r times y", definitions=names),
+        each("i ≥ 0", Implies(n >= (x - 1) * total_of(others), i >= 0), WRITTEN, "r times y", definitions=names),
         Step(
             name=s.named(FAR),
-            goal=ForAll(n, Implies(And(s.coprime, n >= (x - 1) * Sum(others)), s.G(n)), patterns=[s.G(n)]),
+            goal=ForAll(n, Implies(And(s.coprime, n >= (x - 1) * total_of(others)), s.G(n)), patterns=[s.G(n)]),
             uses=[*map(s.named, (FORM, "i ≥ 0", SMALL)), added[-1].name],
             definitions=[],
         ),
@@ -169,7 +207,7 @@ def far_ones(s: Sums) -> list[AnyStep]:
 
 def fact_1(case: Any) -> list[AnyStep]:
     """Prove Fact 1 of three numbers."""
-    from z3 import And, ForAll, Implies, Sum
+    from z3 import And, ForAll, Implies
 
     s, (finite, _) = Sums(case), case.then.children()
     coprime, numbers, x, G, n = s.coprime, [*map(str, s.numbers)], s.numbers[0], s.G, s.n
@@ -179,7 +217,7 @@ def fact_1(case: Any) -> list[AnyStep]:
         *far_ones(s),
         s.step(
             ROW,
-            ForAll(n, Implies(And(coprime, n >= x * Sum(s.numbers[1:])), G(n)), patterns=[G(n)]),
+            ForAll(n, Implies(And(coprime, n >= x * total_of(s.numbers[1:])), G(n)), patterns=[G(n)]),
             FAR,
             definitions=numbers,
         ),
@@ -192,13 +230,13 @@ def fact_1(case: Any) -> list[AnyStep]:
 
 def is_finite(s: Sums) -> list[AnyStep]:
     """All numbers beyond the product of the numbers played are sums, so that a largest play is there to speak of."""
-    from z3 import And, ForAll, Implies, Product, Sum
+    from z3 import And, ForAll, Implies, Product
 
     product, names = Product(*s.numbers), [str(y) for y in s.numbers]
     beyond = ForAll(s.n, Implies(And(s.coprime, s.n > product), s.G(s.n)), patterns=[s.G(s.n)])
     return [
         *far_ones(s),
-        s.step(PRODUCT, (s.numbers[0] - 1) * Sum(s.numbers[1:]) <= product + 1, definitions=names),
+        s.step(PRODUCT, (s.numbers[0] - 1) * total_of(s.numbers[1:]) <= product + 1, definitions=names),
         s.step(BEYOND, beyond, PRODUCT, FAR, definitions=[]),
     ]
 
