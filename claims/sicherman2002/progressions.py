@@ -18,6 +18,7 @@ from sylver_claims import (
 )
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
+from sylver_claims.claims.sicherman2002.proofs.three_terms import legal_moves
 from sylver_claims.kernels import semigroups
 
 
@@ -207,7 +208,7 @@ legal_moves_b = Claim(
     forall=integers("d"),
     given=lambda d: d % 3 != 0,
     then=legal_from_3,
-    methods=[Exhaustive(), Fuzz(max_value=1000)],
+    methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=legal_moves)],
     variants=[variant("t = 2d - 3", then=lambda d: semigroups.frobenius_number(position(3, d, 2)) == 2 * d - 3)],
 )
 
@@ -221,7 +222,7 @@ fails_sd = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: a > 3 and s == a - 1,
     then=fail_to_eliminate_sd,
-    methods=[Exhaustive(), Fuzz(examples=110, max_value=200)],
+    methods=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.longest, resources=RESOURCES)],
     variants=[variant("s = a - 2", given=lambda a, d, s: a > 3 and s == a - 2)],
     accepted_mutants={"given": "with a = 2 or 3 it holds as well: all k up to s divide s"},
 )

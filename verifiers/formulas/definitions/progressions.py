@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
+from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or, is_int_value
 
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.multiples import coprime
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
 from sylver_claims.verifiers.formulas.terms import Progression
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
@@ -28,7 +29,8 @@ def sums(theory: Theory, given: Progression) -> Semigroup:
     """The sums of the terms: 0 is one, and n > 0 is one if n minus some term a + jd is one.
 
     They form a numerical semigroup if a and d are coprime, and there are two terms: then all integers beyond the
-    product of these are sums.
+    product of these are sums. If a is a literal, the use of the semigroup requires this of d. If it is a variable, this
+    is a condition of the domain, or is proved for all cases.
     """
     entries = (given.a, given.d, given.s)
     found: Semigroup = theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, given))
@@ -47,5 +49,10 @@ def _sums(theory: Theory, given: Progression) -> Semigroup:
     less = And(j >= 0, j <= s, y >= 0, y < n, y + term(j) == n, P(y))
     one_less = Exists([j, y], less, patterns=[pattern(term(j), P(y))])
     theory.define(P, ForAll(n, P(n) == Or(n == 0, one_less), patterns=[P(n)]))
-    beyond = ForAll(x, Implies(x > a * (a + d), P(x)), patterns=[P(x)])
+    far = x > a * (a + d)
+    if is_int_value(a):
+        when = coprime(theory, a, d)
+        beyond = ForAll(x, Implies(And(when, far), P(x)), patterns=[P(x)])
+        return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond), when=lambda: when)
+    beyond = ForAll(x, Implies(far, P(x)), patterns=[P(x)])
     return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond))
