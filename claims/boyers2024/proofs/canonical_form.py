@@ -1,10 +1,10 @@
-"""Three numbers without a common divisor: a number is superfluous exactly if it is no minimal generator.
+"""Three numbers without a common divisor: a number is superfluous exactly if it is not a minimal generator.
 
 Let G be the sums of x, y and z, and P the sums of two of them, without r. If r = a + b with positive a and b in G, then
 a and b are less than r, so in P, and r is in P. Then all of G is in P, and the two numbers are coprime: in ux + vy + wz
 = 1 replace r by a combination of the two. Conversely, if P = G, then r is in P: it is one of the two numbers and a
-positive number of P, so r is no minimal generator. Each minimal generator is x, y or z, and at most t + m; so there are
-three of them exactly if none of x, y and z is superfluous.
+positive number of P, so r is not a minimal generator. Each minimal generator is x, y or z, and at most t + m + 1; so
+there are three of them exactly if none of x, y and z is superfluous.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from sylver_claims.claims.boyers2024.proofs.coprime_numbers import (
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
-SUPERFLUOUS = "{} is superfluous exactly if it is no minimal generator"
+SUPERFLUOUS = "{} is superfluous exactly if it is not a minimal generator"
 ONLY, AT_MOST = "each minimal generator is x, y or z", "no minimal generator is more than t + m + 1"
 MEANING = "the words have a meaning"
-BOUNDS = "what t and m are"
+BOUNDS = "t is the last gap, and m the least positive number"
 COUNTED, THREE = "how many minimal generators are at most k", "there are three if x, y and z are some, and only then"
 
 
@@ -94,7 +94,7 @@ def sums_of_two(p: Pair) -> list[AnyStep]:
 
 
 def superfluous(p: Pair) -> list[AnyStep]:
-    """Prove that r is superfluous exactly if it is no minimal generator."""
+    """Prove that r is superfluous exactly if it is not a minimal generator."""
     from z3 import And, ForAll, Implies, Ints, Not
 
     three, (b, c), r, P, n = p.all_three, p.numbers, p.r, p.P, p.n
@@ -118,16 +118,16 @@ def superfluous(p: Pair) -> list[AnyStep]:
             definitions=[*p.names, *map(str, three.numbers)],
         ),
         Pick(
-            name=p.named("if it is no minimal generator, let it be a + b"),
+            name=p.named("if it is not a minimal generator, let it be a + b"),
             constants=[a, d],
             goal=Implies(Not(minimal(r)), And(a > 0, d > 0, G(a), G(d), a + d <= r, a + d >= r)),
             uses=[p.named("all three are in G")],
             definitions=[f"minimal_{p.names[0]}", str(r)],
         ),
         p.step(
-            "if it is no minimal generator, it is a sum",
+            "if it is not a minimal generator, it is a sum",
             Implies(Not(minimal(r)), P(r)),
-            "if it is no minimal generator, let it be a + b",
+            "if it is not a minimal generator, let it be a + b",
             "each number of G less than the third number is a sum",
             "the sum of two sums is a sum",
             definitions=[],
@@ -162,7 +162,7 @@ def superfluous(p: Pair) -> list[AnyStep]:
             definitions=[str(p.coprime)],
         ),
         p.step(
-            "if all of G are sums, the third number is no minimal generator",
+            "if all of G are sums, the third number is not a minimal generator",
             Implies(And(in_order, all_in_p, part), Not(minimal(r))),
             "all three are in G",
             definitions=[f"minimal_{p.names[0]}", p.names[1], *map(str, three.numbers)],
@@ -174,10 +174,10 @@ def superfluous(p: Pair) -> list[AnyStep]:
                 *map(
                     p.named,
                     (
-                        "if all of G are sums, the third number is no minimal generator",
+                        "if all of G are sums, the third number is not a minimal generator",
                         "then the two numbers are coprime",
                         "if the third number is a sum, each number of G is",
-                        "if it is no minimal generator, it is a sum",
+                        "if it is not a minimal generator, it is a sum",
                         "each sum is in G",
                         "no negative number is a sum",
                     ),

@@ -347,7 +347,7 @@ def failing(case: Any) -> list[AnyStep | Conclusion]:
 
 FIRST_Q = "q is 0, and t is sd"
 POSITIVE_M = "a number is a sum exactly if it is 0 or its m is positive"
-NOT_0 = "if n and t − n are no sums, m(n) is 0, and n is i(n)d"
+NOT_0 = "if neither n nor t − n is a sum, m(n) is 0, and n is i(n)d"
 MULTIPLES = "jd is a sum for j = 0 alone, up to s"
 REACHED = "id eliminates jd, j up to s, exactly if i divides j"
 
@@ -453,7 +453,7 @@ def longest(case: Any) -> list[AnyStep | Conclusion]:
             definitions=[],
         ),
         Step(
-            name="what kd eliminates",
+            name="kd eliminates jd if j is 0, or if it eliminates (j − k)d",
             goal=Implies(
                 given,
                 ForAll(
@@ -473,7 +473,7 @@ def longest(case: Any) -> list[AnyStep | Conclusion]:
             variable=j,
             goal=Implies(And(given, j <= s), ForAll(k, Implies(And(k >= 1, k <= s), reached), patterns=[of_d(k)])),
             complete=True,
-            uses=["what kd eliminates", "remainders by k"],
+            uses=["kd eliminates jd if j is 0, or if it eliminates (j − k)d", "remainders by k"],
             definitions=[],
         ),
         Step(

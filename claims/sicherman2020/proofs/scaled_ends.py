@@ -1,7 +1,7 @@
 """Steps about the ends of S x g.
 
 Write x = gq + r with 0 <= r < g, and let m be the least positive number of S. If r > 0, then x eliminates x + gm, which
-is legal. Let r = 0. If q is no end of S, then 2q or a sum q + s with s > 0 in S is legal, and x eliminates 2x or
+is legal. Let r = 0. If q is not an end of S, then 2q or a sum q + s with s > 0 in S is legal, and x eliminates 2x or
 x + gs. If q is one, 2q and all these sums are in S. A number that x eliminates is kx + n, where n is g times a number b
 of S, so it is g(kq + b). If k is even, kq + b is in S; if k is odd, kq + b is q + c, where c = (k - 1)q + b is in S, so
 it is in S unless c = 0, which gives x itself.
@@ -24,7 +24,11 @@ QUOTIENT = "x = gq + r, and x = gq if r = 0"
 QUOTIENT_POSITIVE = "if r = 0, q is positive"
 OUT, LAST = "x eliminates y if y − x or y − 2x is 0 or a number that is not legal", "the last number is far enough"
 WORDS = "x is an end of S × g, in these words"
-NOT_DIVIDED, NO_END, AN_END = "if r > 0, x is no end", "if q is no end, gq is none", "if q is an end, gq is one"
+NOT_DIVIDED, NO_END, AN_END = (
+    "if r > 0, x is not an end",
+    "if q is not an end, gq is not one",
+    "if q is an end, gq is one",
+)
 
 
 class Scaled:
@@ -179,7 +183,7 @@ def multiples(E: Scaled) -> list[AnyStep]:
 
 
 def no_ends(E: Scaled) -> list[AnyStep]:
-    """If g does not divide x, or the quotient is no end of S, x is no end of S x g."""
+    """If g does not divide x, or the quotient is not an end of S, x is not an end of S x g."""
     from z3 import And, ForAll, Implies, Not
 
     a, S = E.a, E.S
