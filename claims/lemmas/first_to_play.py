@@ -8,18 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Induction, Step
+from sylver_claims.claims.lemmas.positions import played
 from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels import finite
 
 RESOURCES = 1_000_000
-
-
-def played(case: Any, *numbers: Any) -> Any:
-    """Return the position in which these have been played, one after the other."""
-    S = case.S
-    for n in numbers:
-        S = case.of(semigroups.adjoin, S, n)
-    return S
 
 
 def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:

@@ -20,6 +20,14 @@ def together(*terms: Any) -> Any:
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
 
 
+def played(case: Any, *numbers: Any) -> Any:
+    """Return the position in which these have been played, one after the other."""
+    S = case.S
+    for n in numbers:
+        S = case.of(semigroups.adjoin, S, n)
+    return S
+
+
 def t_of(case: Any, S: Any = None) -> Any:
     """Return the largest legal move of S, or of another position."""
     return case.of(semigroups.frobenius_number, case.S if S is None else S)

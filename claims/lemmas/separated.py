@@ -6,6 +6,7 @@ from typing import Any
 
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
 from sylver_claims.claims.lemmas.order import BASICS, SAME_OUTCOME, SWAPPED, step
+from sylver_claims.claims.lemmas.positions import played
 from sylver_claims.claims.lemmas.separation import SEPARATED, SOME_WINS, Separation, separation
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels import finite, semigroups
@@ -21,12 +22,12 @@ def separated(case: Any) -> list[AnyStep | Conclusion]:
 
     N, L = Numbered(case, 3), Separation(case)
     S, x, y, given, k, z, s = case.S, case.x, case.y, case.given, N.k, Int("z_move"), N.number
-    Sxy, T = N.finite(y, x), N.finite(y, z)
+    Sxy, T = played(case, y, x), played(case, y, z)
     t = case.of(semigroups.frobenius_number, Sxy)
     both = And(x != y, x > 0, y > 0, L.wins(s, x), L.wins(s, y))
 
     def lost(*moves: Any) -> Any:
-        return case.of(finite.is_p_position, N.finite(*moves))
+        return case.of(finite.is_p_position, played(case, *moves))
 
     z_wins = And(z > 0, Not(Sxy(z)), lost(y, x, z))
     in_T = And(ForAll(k, Implies(S(k), T(k))), T(y), Not(S(y)), Not(T(x)), lost(y, z, x))

@@ -11,45 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.moves import replies, single
-from sylver_claims.claims.lemmas.with_4.rules import (
-    BELOW,
-    BOUNDS,
-    EARLIER,
-    HAS_PARTNER,
-    INSIDE,
-    LOSING,
-    NO_ENTRY,
-    ONE_EVEN,
-    ONE_ODD,
-    ONE_PARTNER,
-    STANDS,
-    Words,
-    rules,
-    words_of,
-)
+from sylver_claims.claims.lemmas.with_4 import bounds, moves, rules
+from sylver_claims.claims.lemmas.with_4.rules import words_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
-__all__ = [
-    "BELOW",
-    "BOUNDS",
-    "EARLIER",
-    "HAS_PARTNER",
-    "INSIDE",
-    "LOSING",
-    "NO_ENTRY",
-    "ONE_EVEN",
-    "ONE_ODD",
-    "ONE_PARTNER",
-    "STANDS",
-    "Words",
-    "facts",
-    "words_of",
-]
+__all__ = ["facts", "words_of"]
 
 
 def facts(case: Any) -> list[AnyStep]:
     """Show S, N1 and D1 to D7."""
     w = words_of(case)
-    return [*rules(w), *ends(w), *bounds(w), *single(w), *replies(w)]
+    return [*rules.rules(w), *bounds.ends(w), *bounds.bounds(w), *moves.single(w), *moves.replies(w)]

@@ -41,50 +41,39 @@ def single(w: Words) -> list[AnyStep]:
     entry, pair = w.entry, w.pair
     moves = ((*here, other), (a, other, c, b))
     of_pair = (a, 2 * least(a, c), c)
+    sides = ("a", c, (a, other)), ("c", a, (other, c))  # the line, and what another number replaces
     return [
         step(ONE_EVEN, (*here, other), (entry(*here), entry(a, other, c)), moves, b == other),
         step(f"{ONE_EVEN}, as pairs", here, (entry(*here), pair(a, c)), ((*of_pair, b),), b > 2 * least(a, c)),
-        step(
-            f"{ONE_ODD}: a",
-            (*here, other),
-            (entry(*here), entry(a, b, other)),
-            ((*here, other), (a, b, other, c)),
-            c == other,
+        *(
+            step(
+                f"{ONE_ODD}: {line}",
+                (*here, other),
+                (entry(*here), entry(p, b, r)),
+                ((*here, other), (p, b, r, replaced)),
+                replaced == other,
+            )
+            for line, replaced, (p, r) in sides
         ),
-        step(
-            f"{ONE_ODD}: c",
-            (*here, other),
-            (entry(*here), entry(other, b, c)),
-            ((*here, other), (other, b, c, a)),
-            a == other,
+        *(
+            step(
+                f"{ONE_PARTNER}: {line}",
+                (a, c, other),
+                (pair(a, c), pair(p, r)),
+                ((*of_pair, other), (p, 2 * least(p, r), r, replaced)),
+                replaced == other,
+            )
+            for line, replaced, (p, r) in sides
         ),
-        step(
-            f"{ONE_PARTNER}: a",
-            (a, c, other),
-            (pair(a, c), pair(a, other)),
-            ((*of_pair, other), (a, 2 * least(a, other), other, c)),
-            c == other,
-        ),
-        step(
-            f"{ONE_PARTNER}: c",
-            (a, c, other),
-            (pair(a, c), pair(other, c)),
-            ((*of_pair, other), (other, 2 * least(other, c), c, a)),
-            a == other,
-        ),
-        step(
-            f"{BELOW}: a",
-            (*here, other),
-            (entry(*here), pair(a, other)),
-            ((*here, other),),
-            Implies(other < c, b < 2 * other),
-        ),
-        step(
-            f"{BELOW}: c",
-            (*here, other),
-            (entry(*here), pair(other, c)),
-            ((*here, other),),
-            Implies(other < a, b < 2 * other),
+        *(
+            step(
+                f"{BELOW}: {line}",
+                (*here, other),
+                (entry(*here), pair(p, r)),
+                ((*here, other),),
+                Implies(other < replaced, b < 2 * other),
+            )
+            for line, replaced, (p, r) in sides
         ),
     ]
 

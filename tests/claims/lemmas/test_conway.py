@@ -14,11 +14,11 @@ from sylver_claims.claims.beyond import four_facts
 from sylver_claims.claims.boyers2024.conway_inequality import conway_inequality
 from sylver_claims.claims.domains.integers import Axis
 from sylver_claims.claims.lemmas import conway
-from sylver_claims.claims.lemmas import with_4 as four
 from sylver_claims.claims.lemmas.conway import lines
 from sylver_claims.claims.lemmas.conway.lower import LOWER
 from sylver_claims.claims.lemmas.conway.sharp import SHARP
 from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
+from sylver_claims.claims.lemmas.with_4 import rules as four
 from sylver_claims.kernels import four as table
 from sylver_claims.verifiers.proof.proving import prepare, prove
 from sylver_claims.verifiers.proof.solvers import PACKAGES, ask
