@@ -50,7 +50,7 @@ def formula_of(text: str) -> list[Node]:
     """
     reader = _Reader()
     asserted = []
-    for command in _expressions(text):
+    for command in expressions(text):
         match command:
             case ["declare-fun", str(name), [], ["_", "BitVec", str(width)]]:
                 reader.declare(name, int(width))
@@ -63,7 +63,7 @@ def formula_of(text: str) -> list[Node]:
     return reader.ordered(reader.both(asserted))
 
 
-def _expressions(text: str) -> list[Any]:
+def expressions(text: str) -> list[Any]:
     """Return the lists of lists that parentheses make."""
     open_lists: list[list[Any]] = [[]]
     for token in TOKEN.findall(text):

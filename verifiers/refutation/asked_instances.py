@@ -10,6 +10,7 @@ from typing import Any
 import cvc5
 import z3
 
+from sylver_claims.verifiers.digits.read import expressions
 from sylver_claims.verifiers.formulas.nodes import declarations
 from sylver_claims.verifiers.refutation.quantifiers import Skolemized
 from sylver_claims.verifiers.refutation.solving import carried, text_of
@@ -35,27 +36,13 @@ def by_cvc5(skolemized: Skolemized, options: Mapping[str, str], resources: int) 
     readable = _Readable(skolemized)
     return [
         row
-        for block in _parsed(listed.decode() if isinstance(listed, bytes) else listed)
+        for block in expressions(listed.decode() if isinstance(listed, bytes) else listed)
         for row in readable.rows(block)
     ]
 
 
 class _CannotRead(Exception):
     """A term of cvc5 contains a symbol that is not in the formulas."""
-
-
-def _parsed(text: str) -> list[Any]:
-    """Read S-expressions as lists of lists."""
-    stack: list[list[Any]] = [[]]
-    for token in text.replace("(", " ( ").replace(")", " ) ").split():
-        if token == "(":
-            stack.append([])
-        elif token == ")":
-            done = stack.pop()
-            stack[-1].append(done)
-        else:
-            stack[-1].append(token)
-    return stack[0]
 
 
 _OPERATORS: dict[str, Any] = {

@@ -26,19 +26,6 @@ CASES = 1  # depth of case splits if neither side is contradictory by products a
 Lemma = list[Literal]
 
 
-def formula_of(constraint: Constraint, context: z3.Context) -> Any:
-    """Return a constraint with a constant for each unknown."""
-    sign, polynomial = constraint
-    parts = [zero := z3.IntVal(0, context)]
-    for monomial, factor in polynomial.items():
-        unknowns = (z3.Int(f"unknown!{i}", context) for i in monomial)
-        parts.append(z3.Product([z3.IntVal(factor, context), *unknowns]))
-    left = z3.Sum(parts)
-    if sign == ">=":
-        return z3.ArithRef.__ge__(left, zero)
-    return equal(left, zero) if sign == "=" else z3.Not(equal(left, zero))
-
-
 class Part(NamedTuple):
     """A constraint, its name, and the literals that were multiplied; empty if it is a literal."""
 
@@ -49,18 +36,7 @@ class Part(NamedTuple):
 
 
 class Nonlinear:
-    """Explains contradictions between constraints with products."""
-
-    def __init__(self, atoms: Atoms, unknowns: Unknowns) -> None:
-        self._atoms, self._unknowns = atoms, unknowns
-
-    def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
-        """Return small lemmas that exclude some literals; empty if none are found."""
-        return _Attempt(self._atoms, self._unknowns).excluded(literals) or []
-
-
-class _Attempt:
-    """Searches for the reasons of one contradiction."""
+    """Explains one contradiction between constraints with products."""
 
     def __init__(self, atoms: Atoms, unknowns: Unknowns) -> None:
         self._atoms, self._unknowns = atoms, unknowns
@@ -68,12 +44,12 @@ class _Attempt:
         self._numbers: dict[Any, int] = {}
         self._trials = MOST_TRIALS
 
-    def excluded(self, literals: Sequence[Literal]) -> list[Lemma] | None:
-        """Return lemmas that exclude literals, with products and cases."""
+    def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
+        """Return small lemmas that exclude some literals, by products and cases; empty if none are found."""
         parts: list[Part] = []
         for literal in literals:
             parts = self._with(parts, literal)
-        return self._in_cases(parts, CASES)
+        return self._in_cases(parts, CASES) or []
 
     def _with(self, parts: list[Part], literal: Literal) -> list[Part]:
         """Add a literal, and its products with the other parts."""

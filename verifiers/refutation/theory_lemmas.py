@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sylver_claims.verifiers.refutation.forms import Atoms
 from sylver_claims.verifiers.refutation.found import Literal, NotFound
-from sylver_claims.verifiers.refutation.linear import Linear
+from sylver_claims.verifiers.refutation.linear import Linear, each_unknown, formula_of
 from sylver_claims.verifiers.refutation.polynomials import Unknowns, is_comparison
-from sylver_claims.verifiers.refutation.products import Nonlinear, formula_of
+from sylver_claims.verifiers.refutation.products import Nonlinear
 from sylver_claims.verifiers.refutation.solving import SAT, UNSAT, Questions, smaller_core
 
 LEMMAS_AT_ONCE = 6
@@ -28,7 +28,6 @@ class Theory:
         self._switch: dict[Literal, int] = {}
         self._literal: list[Literal] = []
         self._prepared = 0
-        self._nonlinear = Nonlinear(atoms, self._unknowns)
 
     def is_comparison(self, number: int) -> bool:
         """Whether an atom compares integers."""
@@ -45,7 +44,7 @@ class Theory:
         constraint = self._unknowns.constraint(self._atoms.all[literal.atom - 1], literal.positive)
         self._switch[literal] = self._linear.add(constraint)
         self._literal.append(literal)
-        self._whole.add(formula_of(constraint, self._whole.context))
+        self._whole.add(formula_of(constraint, self._whole.context, each_unknown))
 
     def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
         """Return lemmas that exclude some literals.
@@ -79,7 +78,7 @@ class Theory:
             )
         core = smaller_core(self._whole, self._whole.core())
         lemma = [self._literal[i] for i in core]
-        return self._nonlinear.lemmas(lemma) or [lemma]
+        return Nonlinear(self._atoms, self._unknowns).lemmas(lemma) or [lemma]
 
 
 def implicant(
