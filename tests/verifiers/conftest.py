@@ -38,10 +38,25 @@ def as_a_program():
 
 
 @pytest.fixture
-def tried():
+def prove():
+    """Return the function that asks solvers of this process all questions of a proof, and returns the evidence."""
+    from sylver_claims.verifiers.proof.conclude import Prepared, conclude
+    from sylver_claims.verifiers.proof.proving import prepare
+    from sylver_claims.verifiers.proof.solvers import ask
+
+    def prove(claim, method):
+        prepared = prepare(claim, method)
+        if not isinstance(prepared, Prepared):
+            return prepared
+        return conclude(claim, prepared, lambda solver, question: ask(solver, *question))
+
+    return prove
+
+
+@pytest.fixture
+def tried(prove):
     """Return the function that tries a proof with few resources: its verdict, and its message, be it an error's."""
     from sylver_claims.verifiers.common.contained import PredicateRaises
-    from sylver_claims.verifiers.proof.proving import prove
 
     def tried(claim, **fields):
         try:

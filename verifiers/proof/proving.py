@@ -24,15 +24,7 @@ from sylver_claims.verifiers.formulas.statement import Statement, statement_of
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.widths import SOLVED
 from sylver_claims.verifiers.judging.diagnostics import in_script
-from sylver_claims.verifiers.proof.conclude import (
-    CONCLUSION,
-    Prepared,
-    Question,
-    ToShow,
-    ask_here,
-    conclude,
-    evidence_of,
-)
+from sylver_claims.verifiers.proof.conclude import CONCLUSION, Prepared, Question, ToShow, evidence_of
 from sylver_claims.verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
 from sylver_claims.verifiers.proof.script import Script, script_of
 
@@ -42,12 +34,6 @@ BY_DIGITS = (
     "an automaton for numbers of any length, which reads their binary digits: its set of states is closed, and none of "
     "them accepts the denied formula, which other code has checked (verifiers/digits/check.py)",
 )
-
-
-def prove(claim: Claim, method: Proof) -> Evidence:
-    """Return the evidence of a proof: the statement is proved if all its steps are."""
-    prepared = prepare(claim, method)
-    return prepared if isinstance(prepared, Evidence) else conclude(claim, prepared, ask_here)
 
 
 def prepare(claim: Claim, method: Proof) -> Prepared | Evidence:

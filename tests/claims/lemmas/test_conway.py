@@ -20,7 +20,8 @@ from sylver_claims.claims.lemmas.conway.sharp import SHARP
 from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
 from sylver_claims.claims.lemmas.with_4 import rules as four
 from sylver_claims.kernels import four as table
-from sylver_claims.verifiers.proof.proving import prepare, prove
+from sylver_claims.verifiers.proof.conclude import conclude
+from sylver_claims.verifiers.proof.proving import prepare
 from sylver_claims.verifiers.proof.solvers import PACKAGES, ask
 
 pytestmark = pytest.mark.process
@@ -104,7 +105,9 @@ def test_the_stealing_needs_x_from_5_on():
     axes = (Axis("x", 1, 2), Axis("b", 2, 4))
     weaker = replace(four_facts.stealing, forall=replace(four_facts.LINES, axes=axes))
     (method,) = (m for m in weaker.methods if isinstance(m, Proof))
-    assert prove(weaker, replace(method, resources=FEW)).verdict is not Verdict.PROVED
+    prepared = prepare(weaker, replace(method, resources=FEW))
+    evidence = conclude(weaker, prepared, lambda solver, question: ask(solver, *question))
+    assert evidence.verdict is not Verdict.PROVED
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.formulas.widths import SOLVED, WIDTH
 from sylver_claims.verifiers.ledger import Ledger
-from sylver_claims.verifiers.proof.conclude import ObligationResult, ask_here
+from sylver_claims.verifiers.proof.conclude import ObligationResult
 from sylver_claims.verifiers.proof.proving import prepare
 from sylver_claims.verifiers.proof.solvers import DIGITS, Answer, ask
 from sylver_claims.verifiers.run import run
@@ -505,7 +505,7 @@ def test_what_depends_on_much_is_cut_into_cases(monkeypatch):
 
 def agree(parts, widths):
     for part in parts:
-        assert ask_here(DIGITS, part.unbounded).verdict == "proved"
+        assert ask(DIGITS, *part.unbounded).verdict == "proved"
         for digits in widths:
             for solver in ("z3", "cvc5"):
                 assert ask(solver, within(part, digits), 20_000_000).verdict == "proved", (part.name, digits, solver)

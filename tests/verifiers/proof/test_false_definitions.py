@@ -10,7 +10,7 @@ from sylver_claims.kernels import finite, semigroups
 from sylver_claims.verifiers.formulas.definitions import defines, means_the_same_as
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.terms import Array
-from sylver_claims.verifiers.proof.proving import prepare, prove
+from sylver_claims.verifiers.proof.proving import prepare
 
 pytestmark = pytest.mark.process
 
@@ -130,7 +130,7 @@ def test_a_claim_file_says_nothing_of_what_a_kernel_means():
 # --- Assumptions ------------------------------------------------------------------------------------------------------
 
 
-def test_an_assumption_is_named(make):
+def test_an_assumption_is_named(make, prove):
     assumption = Assumption(words="n is below 5", formula=lambda case: case.then)
     evidence = prove(make(then=is_below_5), Proof(assume=[assumption], resources=200_000))
     assert evidence.verdict is Verdict.CONDITIONAL

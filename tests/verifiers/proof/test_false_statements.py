@@ -13,6 +13,7 @@ from sylver_claims.claims.domains.integers import Axis, Integers, Tuples
 from sylver_claims.kernels import finite, semigroups
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.statement import statement_of
+from sylver_claims.verifiers.proof.proving import prepare
 
 pytestmark = pytest.mark.process
 
@@ -148,6 +149,4 @@ def test_a_kind_of_proof_that_changes(make):
         def assume(self, value):
             pass
 
-    from sylver_claims.verifiers.proof.proving import prove
-
-    assert prove(make(then=below_5), Forgetful()).message.endswith("this subclass of Proof is not supported")
+    assert prepare(make(then=below_5), Forgetful()).message.endswith("this subclass of Proof is not supported")
