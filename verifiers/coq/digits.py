@@ -116,10 +116,6 @@ class DigitsPrinter(Printer):
         word = BITWISE[kind][0]
         return reduce(lambda a, b: Text(f"{word} {a.within(WORD)} {b.within(WORD)}", APPLIED), parts)
 
-    def _compared(self, e: Any, sign: str, scope: Scope) -> Text:
-        left, right = (self._term(arg, scope).within(COMPARED - 1) for arg in e.children())
-        return Text(f"{left} {sign} {right}", COMPARED)
-
 
 def _comparison(e: Any) -> tuple[str, str]:
     """Return the sign of a comparison of two numbers, and its name in a formula of Coq's library."""

@@ -25,7 +25,6 @@ class Parts:
     if-then-elses have the same condition.
     """
 
-    formula: Any
     shared: list[Any]
     length: int
     several_choose_by_the_same: bool
@@ -41,7 +40,7 @@ def parts_of(formula: Any) -> Parts:
         shared, length = _shared(whole, often, shortest)
         if length <= WRITTEN_OUT:
             break
-    return Parts(formula, shared, length, several)
+    return Parts(shared, length, several)
 
 
 def length_of(formula: Any) -> int:

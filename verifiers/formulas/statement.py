@@ -87,7 +87,7 @@ class Case:
 
     def __init__(self, statement: Statement) -> None:
         self._statement = statement
-        self._asked: list[tuple[str, tuple[Any, ...]]] = []
+        self._asked: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
         self.given, self.then = statement.given, statement.then
         self.defined = z3.And(*statement.defined)
 
@@ -109,30 +109,30 @@ class Case:
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return the value of a function for these arguments, by its definition or by its tree."""
-        return self._ask("of", function, *arguments)
+        return self._ask(lambda theory, *given: Translator(theory).read(function, given), *arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
         """Note that A and B have the same outcome if the same moves are legal, for all values of their parameters."""
-        self._ask("same outcome", A, B)
+        self._ask(same_members_same_outcome, A, B)
 
     @property
     def positions(self) -> Positions:
         """Return the predicates of all positions, by their numbers."""
-        found: Positions = self._ask("positions")
+        found: Positions = self._ask(positions)
         return found
 
     @property
     def empty_position(self) -> Any:
         """Return the number of the position in which no number was named."""
-        return self._ask("empty")
+        return self._ask(empty)
 
     def number_of(self, S: Semigroup) -> Any:
         """Return the number of a position without parameters."""
-        return self._ask("number", S)
+        return self._ask(number_of, S)
 
     def same_as(self, S: Semigroup, s: Any) -> None:
         """Note that S and the position s have the same outcome if they have the same elements, for all parameters."""
-        self._ask("same as", S, s)
+        self._ask(same_as, S, s)
 
     def symbol(self, name: str) -> Any:
         """Return a symbol of the statement by its name, as on the page of the claim."""
@@ -145,31 +145,20 @@ class Case:
 
     def quotient(self, a: Any, b: Any) -> Any:
         """Return a // b, by the definition in the statement for a b that is not a literal."""
-        return self._ask("divided", a, b)[0]
+        return self._ask(Theory.divided, a, b)[0]
 
     def remainder(self, a: Any, b: Any) -> Any:
         """Return a % b, by the definition in the statement for a b that is not a literal."""
-        return self._ask("divided", a, b)[1]
+        return self._ask(Theory.divided, a, b)[1]
 
     def repeat(self, statement: Statement) -> None:
         """Repeat the requests of this translation in another one."""
         other = Case(statement)
-        for question, asked in self._asked:
-            other._ask(question, *asked)
+        for answer, asked in self._asked:
+            other._ask(answer, *asked)
 
-    def _ask(self, question: str, *asked: Any) -> Any:
-        self._asked.append((question, asked))
+    def _ask(self, answer: Callable[..., Any], *asked: Any) -> Any:
+        """Return the answer of a function of the theory and of the values, which become values of this theory."""
+        self._asked.append((answer, asked))
         theory = self._statement.theory
-        if question == "of":
-            function, *arguments = asked
-            return Translator(theory).read(function, tuple(map(theory.rebuilt, arguments)))
-        if question == "positions":
-            return positions(theory)
-        if question == "empty":
-            return empty(theory)
-        if question == "number":
-            return number_of(theory, *map(theory.rebuilt, asked))
-        a, b = map(theory.rebuilt, asked)
-        if question == "same as":
-            return same_as(theory, a, b)
-        return theory.divided(a, b) if question == "divided" else same_members_same_outcome(theory, a, b)
+        return answer(theory, *map(theory.rebuilt, asked))

@@ -224,30 +224,19 @@ class Theory:
 
     def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
         """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
-        seen = set(without)
-        waiting = set().union(*map(symbols, formulas)) - seen
-        while waiting:
-            name = waiting.pop()
-            seen.add(name)
-            waiting |= set().union(*map(symbols, self.facts.get(name, ()))) - seen
-        found = [fact for name in self.facts if name in seen.difference(without) for fact in self.facts[name]]
+        about = self.reached(formulas, without)
+        found = [fact for name in self.facts if name in about for fact in self.facts[name]]
         return list({formula.get_id(): formula for formula in found}.values())  # in the order of the definitions
 
-    def reached(self, formulas: Iterable[Any]) -> set[str]:
-        """Return the names of the symbols in formulas and in their definitions."""
-        seen: set[str] = set()
-        waiting = [name for formula in formulas for name in symbols(formula)]
+    def reached(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> set[str]:
+        """Return the names of the symbols in formulas, and in the definitions of these symbols, and so on."""
+        left_out = set(without)
+        found, waiting = set[str](), set().union(*map(symbols, formulas)) - left_out
         while waiting:
             name = waiting.pop()
-            if name not in seen:
-                seen.add(name)
-                waiting += [other for formula in self.facts.get(name, ()) for other in symbols(formula)]
-        return seen
-
-    def before(self, name: str) -> set[str]:
-        """Return the names of the symbols that were defined before this one."""
-        names = list(self.facts)
-        return set(names[: names.index(name)])
+            found.add(name)
+            waiting |= set().union(*map(symbols, self.facts.get(name, ()))) - found - left_out
+        return found
 
 
 def name_of(symbol: Any) -> str:

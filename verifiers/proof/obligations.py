@@ -15,11 +15,11 @@ from typing import Any
 
 import z3
 
+from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, GameInduction, Induction, Let, Pick, Pigeonhole, Step
 from sylver_claims.verifiers.formulas.definitions.positions import ELEMENT, WITHIN
 from sylver_claims.verifiers.formulas.nodes import declarations, recursive, symbols
 from sylver_claims.verifiers.formulas.theory import name_of
-from sylver_claims.verifiers.proof.validate import ScriptError
 
 KINDS: dict[type[AnyStep], str] = {
     Induction: "induction", GameInduction: "game induction", Choice: "extremal choice", Let: "name", Pick: "choice",

@@ -12,13 +12,14 @@ from typing import Any
 import z3
 
 from sylver_claims.claims import Claim, Proof, Step
+from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.vocabulary.steps import AnyStep, Let
 from sylver_claims.verifiers.formulas.nodes import symbols
 from sylver_claims.verifiers.formulas.statement import Case, Statement, statement_of
 from sylver_claims.verifiers.formulas.theory import Needed, Theory
 from sylver_claims.verifiers.proof.conclude import CONCLUSION
 from sylver_claims.verifiers.proof.obligations import Obligation, check, parts, usable_formula
-from sylver_claims.verifiers.proof.validate import ScriptError, formula, shaped
+from sylver_claims.verifiers.proof.validate import formula, shaped
 
 DEFINED = "the statement has a value in every case"
 

@@ -13,15 +13,17 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import Any
 
+from sylver_claims.verifiers.digits.check import check
+from sylver_claims.verifiers.digits.make import decide
+from sylver_claims.verifiers.digits.read import Unknown, formula_of
 from sylver_claims.verifiers.processes.child_process import Child
-from sylver_claims.verifiers.proof.by_digits import decided
 from sylver_claims.verifiers.proof.undecided import is_recorded
 
 MODULE = "sylver_claims.verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
 SHARE = {"z3": 1.0, "cvc5": 0.1}  # share of a step's resources: one unit of cvc5 is worth about ten of z3
 DIGITS = "digits"
-"""A further solver, for numbers of any length; see ``verifiers.proof.by_digits``."""
+"""A further solver, for numbers of any length: an automaton, in this process."""
 MEMORY = 4 * 2**30
 LIMITED = ("canceled", "resource limit", "RESOURCEOUT")
 """Parts of solver messages that report spent resources."""
@@ -126,10 +128,36 @@ def ask(name: str, text: str, resources: int) -> Answer:
     """Ask one solver, unless its answer is recorded as undecided; cache answers for lemmas shared by several proofs."""
     if name == DIGITS:
         start = perf_counter()
-        return Answer(name, **decided(text, resources), seconds=perf_counter() - start)
+        return Answer(name, **_by_digits(text, resources), seconds=perf_counter() - start)
     if is_recorded(titled(name), text, resources):
         return Answer(name, UNDECIDED, reason=RECORDED)
     return solvers()[name].ask(text, resources)
+
+
+def _by_digits(text: str, most_states: int) -> dict[str, Any]:
+    """Decide a question for numbers of any length, by an automaton that reads their binary digits.
+
+    The text is the one for the solvers, without their bound. It is parsed as a formula about integers
+    (``verifiers.digits.read``); ``verifiers.digits.make`` searches for a closed set of states, and independent code
+    checks it (``verifiers.digits.check``, which explains why such a set is a proof). The answer is a dictionary for
+    `Answer`; its resources are the number of states.
+
+    Raises
+    ------
+    Refused
+        If the checker rejects the set, which is a bug of this program.
+    """
+    try:
+        formula = formula_of(text)
+    except Unknown as unknown:
+        return {"verdict": "undecided", "reason": f"of binary digits, {unknown}"}
+    found = decide(formula, most_states)
+    if found.numbers is not None:
+        reason = ", ".join(f"{name} = {value}" for name, value in found.numbers.items())
+        return {"verdict": "false", "reason": reason[:200], "model": found.numbers}
+    if found.certificate is None:
+        return {"verdict": "undecided", "resources": most_states, "reason": f"more than {most_states} states"}
+    return {"verdict": "proved", "resources": check(formula, found.certificate)}
 
 
 @cache

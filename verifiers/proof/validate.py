@@ -23,8 +23,6 @@ from sylver_claims.claims.vocabulary.steps import (
 )
 from sylver_claims.verifiers.formulas.nodes import rebuilt
 
-__all__ = ["ScriptError", "formula", "shaped"]
-
 STEPS = (Step, Induction, GameInduction, Choice, Let, Pick, Pigeonhole)
 
 
