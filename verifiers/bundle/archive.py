@@ -149,7 +149,8 @@ def _coq(contents: Contents) -> Iterator[tuple[str, bytes]]:
     accepted = {name: record for name, record in load(contents.coq).items() if record.accepted and not record.missing}
     names = [r.claim.id for r in contents.results if r.claim.id in accepted]
     if names:
-        from sylver_claims.verifiers.coq.check import LIBRARY, THEORIES  # importing these loads a solver
+        from sylver_claims.verifiers.coq.check import LIBRARY  # importing these loads a solver
+        from sylver_claims.verifiers.coq.names import THEORIES
         from sylver_claims.verifiers.coq.theorems import file_name
 
         yield from ((f"coq/library/{name}.v", (THEORIES / f"{name}.v").read_bytes()) for name in LIBRARY)

@@ -19,6 +19,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from sylver_claims.verifiers.coq.names import THEORIES
 from sylver_claims.verifiers.coq.printing_parser import question
 from sylver_claims.verifiers.coq.shared_lemmas import LEMMA, Shown
 from sylver_claims.verifiers.coq.shared_lemmas import LIBRARY as LIBRARY_OF_LEMMAS
@@ -27,7 +28,6 @@ from sylver_claims.verifiers.processes.timeouts import cpu_limit
 if TYPE_CHECKING:
     from sylver_claims.verifiers.coq.expected_statement import Stated
 
-THEORIES = Path(__file__).parent / "theories"
 LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Positions", "Formulas", "Cases", "Digits")
 """The files of the library, each before those that need it."""
 AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import z3
 
-from sylver_claims.verifiers.coq.check import THEORIES
+from sylver_claims.verifiers.coq.names import THEORIES
 from sylver_claims.verifiers.refutation.found import Derived, Fact, Literal, Refutation
 from sylver_claims.verifiers.refutation.opaque import conditional, congruence, division
 from sylver_claims.verifiers.refutation.search import refute
