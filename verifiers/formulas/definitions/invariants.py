@@ -32,11 +32,14 @@ from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 Predicate = Callable[[Theory, Semigroup], Callable[[Any], Any]]
 
 
-def _function(theory: Theory, S: Semigroup, name: str, words: str, said: Callable[..., list[Any]]) -> Any:
-    """Return a function of an integer and the parameters of S; ``said`` returns its defining formula at ``n``."""
+def _function(
+    theory: Theory, S: Semigroup, name: str, words: str, said: Callable[..., list[Any]], value: Any = None
+) -> Any:
+    """Return a function of an integer and the parameters of S; ``said`` returns its defining formulas at ``n``."""
 
     def make() -> Any:
-        f = theory.symbol(f"{name}_{S.name}", *[IntSort()] * (len(S.of) + 2), words=words)
+        sorts = [IntSort()] * (len(S.of) + 1)
+        f = theory.symbol(f"{name}_{S.name}", *sorts, IntSort() if value is None else value, words=words)
         free, general = parameters(theory, S)
         n = theory.variable("n")
         for formula in said(general, n, lambda k: f(*free, k)):
@@ -49,17 +52,7 @@ def _function(theory: Theory, S: Semigroup, name: str, words: str, said: Callabl
 
 def _property(theory: Theory, S: Semigroup, name: str, words: str, said: Callable[[Semigroup, Any], Any]) -> Any:
     """Return a property of integers that is the formula ``said``."""
-
-    def make() -> Any:
-        P = theory.symbol(f"{name}_{S.name}", *[IntSort()] * (len(S.of) + 1), BoolSort(), words=words)
-        free, general = parameters(theory, S)
-        n = theory.variable("n")
-        meant = P(*free, n) == said(general, n)
-        theory.define(P, ForAll([*free, n], meant, patterns=[P(*free, n)]))
-        return P
-
-    P = theory.once((name, S.name), make)
-    return lambda n: P(*S.of, n)
+    return _function(theory, S, name, words, lambda general, n, P: [P(n) == said(general, n)], BoolSort())
 
 
 def _counted(theory: Theory, S: Semigroup, name: str, words: str, has: Predicate, first: int) -> Any:

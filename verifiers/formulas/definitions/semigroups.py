@@ -6,6 +6,7 @@ sections 1 and 3, and Boyers et al., section 2.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, Exists, ForAll, If, Implies, IntSort, MultiPattern, Not, Or
@@ -54,45 +55,44 @@ def has(theory: Theory, S: Semigroup, n: Any) -> Any:
     return S(n)
 
 
+def _number(theory: Theory, S: Semigroup, letter: str, words: str, needed: str, facts: Callable[..., Any]) -> Any:
+    """Return the number of which the first of two facts holds, and the second one for all x.
+
+    ``needed`` is the name of the step that proves that all numbers from some number on are in S.
+    """
+
+    def make() -> Any:
+        number = theory.symbol(f"{letter}_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"{words} {S.name}")
+        if S.cofinite is not None:
+            theory.need(f"{needed} {S.name}", number, S.cofinite)
+        free, general = parameters(theory, S)
+        value, x = (number(*free) if free else number), theory.variable("x")
+        here, of_each = (where_it_is_one(general, fact) for fact in facts(general, value, x))
+        theory.define(number, each(free, here, *([value] if free else [])))
+        theory.define(number, ForAll([*free, x], of_each, patterns=[pattern(general(x), value)] if free else []))
+        return number
+
+    number = theory.once((letter, S.name), make)
+    return number(*S.of) if S.of else number
+
+
 @defines(semigroups.frobenius_number)
 def frobenius_number(theory: Theory, S: Semigroup) -> Any:
     """The greatest integer outside S. It exists: −1 is outside, and all numbers from some number on are in S."""
-
-    def make() -> Any:
-        t = theory.symbol(f"t_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the Frobenius number of {S.name}")
-        if S.cofinite is not None:
-            theory.need(f"all numbers from some one on are in {S.name}", t, S.cofinite)
-        free, general = parameters(theory, S)
-        value, x = (t(*free) if free else t), theory.variable("x")
-        inside = [pattern(general(x), value)] if free else []
-        theory.define(t, each(free, where_it_is_one(general, Not(general(value))), *([value] if free else [])))
-        beyond = where_it_is_one(general, Implies(x > value, general(x)))
-        theory.define(t, ForAll([*free, x], beyond, patterns=inside))
-        return t
-
-    t = theory.once(("t", S.name), make)
-    return t(*S.of) if S.of else t
+    words, needed = "the Frobenius number of", "all numbers from some one on are in"
+    facts = lambda general, value, x: (Not(general(value)), Implies(x > value, general(x)))
+    return _number(theory, S, "t", words, needed, facts)
 
 
 @defines(semigroups.multiplicity)
 def multiplicity(theory: Theory, S: Semigroup) -> Any:
     """The least positive element of S. It exists, because all numbers from some number on are in S."""
-
-    def make() -> Any:
-        m = theory.symbol(f"m_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the least positive number of {S.name}")
-        if S.cofinite is not None:
-            theory.need(f"some positive number is in {S.name}", m, S.cofinite)
-        free, general = parameters(theory, S)
-        value, x = (m(*free) if free else m), theory.variable("x")
-        inside = [pattern(general(x), value)] if free else []
-        here = where_it_is_one(general, And(value > 0, general(value)))
-        theory.define(m, each(free, here, *([value] if free else [])))
-        below = where_it_is_one(general, Implies(And(x > 0, x < value), Not(general(x))))
-        theory.define(m, ForAll([*free, x], below, patterns=inside))
-        return m
-
-    m = theory.once(("m", S.name), make)
-    return m(*S.of) if S.of else m
+    words, needed = "the least positive number of", "some positive number is in"
+    facts = lambda general, value, x: (
+        And(value > 0, general(value)),
+        Implies(And(x > 0, x < value), Not(general(x))),
+    )
+    return _number(theory, S, "m", words, needed, facts)
 
 
 def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
