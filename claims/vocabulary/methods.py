@@ -34,13 +34,14 @@ class Method:
 
     name: ClassVar[str]
     in_words: ClassVar[str]
+    best: ClassVar[Verdict]
     engines: ClassVar[tuple[str, ...]] = ("numba", "llvmlite", "numpy")
     rests_on: ClassVar[tuple[str, ...]] = ()
 
     @property
     def best_verdict(self) -> Verdict:
-        """The verdict that the method gives if no case fails."""
-        raise NotImplementedError
+        """The verdict that the method gives if no case fails: ``best``, unless it depends on the fields."""
+        return self.best
 
     @property
     def functions(self) -> Mapping[str, Callable[..., Any]]:
@@ -80,10 +81,7 @@ class Exhaustive(Method):
 
     name: ClassVar[str] = "exhaustive"
     in_words: ClassVar[str] = "exhaustive search"
-
-    @property
-    def best_verdict(self) -> Verdict:
-        return Verdict.VERIFIED
+    best: ClassVar[Verdict] = Verdict.VERIFIED
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,16 +110,13 @@ class Pruned(OneJobMethod):
     plain: int = 22
     name: ClassVar[str] = "pruned"
     in_words: ClassVar[str] = "a pruned search"
+    best: ClassVar[Verdict] = Verdict.CONDITIONAL
     checker: ClassVar[str] = "sylver_claims.verifiers.methods.pruned.search"
     rests_on: ClassVar[tuple[str, ...]] = ("sylver_claims.kernels.semigroups.pruned.chunks",)
     counterexample: ClassVar[str] = "counterexample (of a pruned search, not the smallest in order)"
     cost: ClassVar[float] = 20.0
     hint: ClassVar[str] = "lower the limit, such as to Pruned(limit=36)"
     depends_on_scope: ClassVar[bool] = True
-
-    @property
-    def best_verdict(self) -> Verdict:
-        return Verdict.CONDITIONAL
 
     @property
     def functions(self) -> Mapping[str, Callable[..., Any]]:
@@ -153,16 +148,13 @@ class Fuzz(OneJobMethod):
     max_value: int = 1_000_000
     name: ClassVar[str] = "fuzz"
     in_words: ClassVar[str] = "fuzzing"
+    best: ClassVar[Verdict] = Verdict.TESTED
     engines: ClassVar[tuple[str, ...]] = (*Method.engines, "hypothesis")
     checker: ClassVar[str] = "sylver_claims.verifiers.methods.fuzz.fuzz"
     counterexample: ClassVar[str] = "counterexample (drawn, not the smallest in order)"
     cost: ClassVar[float] = 1.0
     hint: ClassVar[str] = "draw smaller cases, such as by Fuzz(max_value=30)"
     depends_on_scope: ClassVar[bool] = True
-
-    @property
-    def best_verdict(self) -> Verdict:
-        return Verdict.TESTED
 
     def refusal(self, domain: Domain, *, has_tables: bool) -> str:
         return "Fuzz cannot be used with a table, because it draws cases beyond the table; remove Fuzz" * has_tables
@@ -242,16 +234,13 @@ class Automaton(OneJobMethod):
     limit: int = 10**7
     name: ClassVar[str] = "automaton"
     in_words: ClassVar[str] = "a period certificate"
+    best: ClassVar[Verdict] = Verdict.PROVED
     rests_on: ClassVar[tuple[str, ...]] = (
         *("sylver_claims.kernels.even.solve", "sylver_claims.kernels.even.replay.sweep"),
         "sylver_claims.verifiers.certificates.period_check.check",
     )
     checker: ClassVar[str] = "sylver_claims.verifiers.methods.automaton.certify"
     cost: ClassVar[float] = 30.0
-
-    @property
-    def best_verdict(self) -> Verdict:
-        return Verdict.PROVED
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -267,16 +256,13 @@ class Periodic(OneJobMethod):
     limit: int = 10_000
     name: ClassVar[str] = "periodic"
     in_words: ClassVar[str] = "a period certificate"
+    best: ClassVar[Verdict] = Verdict.PROVED
     rests_on: ClassVar[tuple[str, ...]] = (
         *("sylver_claims.kernels.heaps.octal_values", "sylver_claims.kernels.heaps.taking_values"),
         "sylver_claims.verifiers.certificates.heap_period_check.check",
     )
     checker: ClassVar[str] = "sylver_claims.verifiers.methods.periodic.certify"
     cost: ClassVar[float] = 2.0
-
-    @property
-    def best_verdict(self) -> Verdict:
-        return Verdict.PROVED
 
     def __post_init__(self) -> None:
         if type(self.limit) is not int or self.limit < 1:

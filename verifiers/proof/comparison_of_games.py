@@ -1,4 +1,4 @@
-"""Definitions against kernel and reference: P-positions with 4, and winning moves of two coins or rooks."""
+"""Definitions against kernel and reference: P-positions with 4, sole winning moves, and two coins or rooks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ import numpy as np
 import z3
 
 from sylver_claims.claims import Table
-from sylver_claims.kernels import four
+from sylver_claims.kernels import finite, four
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
 from sylver_claims.kernels.reference.boards import two_coins as slow_coins
 from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
+from sylver_claims.kernels.reference.semigroups import adjoin
+from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions.positions import positions as numbered
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
@@ -39,6 +43,7 @@ NUMBERS_WITH_4: list[Triple] = [
     if (a or c) and ((a and c) or b) and (a or c + 2 * b < 22) and sum((a, b, c)) < 30
 ]
 """Numbers played in addition to 4 (0 for none), whose positions are among those of LEAST."""
+LARGEST_GENUS = 10
 GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
 
 
@@ -123,6 +128,32 @@ def _tables() -> tuple[Any, Any]:
 
 def _with_4(case: Fixed, triple: Triple) -> Any:
     return case.of(four.is_p_position, *map(z3.IntVal, triple), *NAMED)
+
+
+# --- Sole winning moves -----------------------------------------------------------------------------------------------
+
+
+def compare_sole_win(n: int) -> int:
+    """Compare whether n is the only winning move of some position: by an example, or because 1 and 0 never win."""
+    function = finite.wins_alone_somewhere
+    expected = function(n)
+    require_same(function, expected, slow_finite.wins_alone_somewhere(n), n=n)
+    case = Fixed()
+    said = case.of(function, z3.IntVal(n))
+    known = [*case.theory.about([said]), *(_example(case, n) if expected else ())]
+    if decided([*known, said != expected]) != z3.unsat:
+        raise Differs(f"{title(function)}{of_case({'n': n})}: the definition does not say {expected}")
+    return 1
+
+
+def _example(case: Fixed, n: int) -> list[z3.BoolRef]:
+    """Return the members of a position in which only n wins, and the outcomes after its moves, as formulas."""
+    P, k = numbered(case.theory), z3.Int("k_fixed")
+    every = (S for genus in range(1, LARGEST_GENUS + 1) for S in semigroups_of_genus(genus))
+    gaps = next(S for S in every if [x for x in S if slow_finite.is_p_position(adjoin(S, x))] == [n])
+    inside = z3.ForAll(k, P.element(0, k) == z3.And(k >= 0, *(k != gap for gap in gaps)), patterns=[P.element(0, k)])
+    outcomes = [P.lost(P.after(0, gap)) == slow_finite.is_p_position(adjoin(gaps, gap)) for gap in gaps]
+    return [inside, P.after(0, n) == P.after(0, n), *outcomes]
 
 
 # --- Coins ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Definitions against kernel and reference: the invariants of a numerical semigroup, and its quotients."""
+"""Definitions against kernel and reference: invariants of a numerical semigroup, its quotients, and divisors."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 import z3
 
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import numbers, semigroups
+from sylver_claims.kernels.reference import numbers as slow_numbers
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.verifiers.formulas.definitions import invariants
-from sylver_claims.verifiers.formulas.terms import Array
+from sylver_claims.verifiers.formulas.definitions.numbers import remainder
+from sylver_claims.verifiers.formulas.terms import Array, Listed
 from sylver_claims.verifiers.proof.comparison import NUMBERS, Differs, Fixed, Gaps, One, bits, decided, of_case, title
 
 ROWS = ("left_elements", "small_elements", "kunz_coordinates")
@@ -49,16 +51,24 @@ def _of_number(one: One, name: str) -> int:
 
 
 def _listed(one: One, name: str) -> int:
-    """Compare the listed numbers one by one, and then their number."""
     case, function = one.case, getattr(semigroups, name)
-    said = case.of(function, one.S)
     fast, plain = _arrays(function, getattr(slow, name), one)
     highest = max(one.gaps, default=-1) + semigroups.multiplicity(one.fast) + 3
-    for n in range(-3, highest):
-        case.note(function, said.has(z3.IntVal(n)), n in fast, n in plain, gaps=one.gaps, number=n)
+    known = str(LISTED[name](case.theory, one.S)(z3.IntVal(0)).decl().name())
+    said = case.of(function, one.S)
+    return _compare_listed(case, function, said, fast, plain, range(-3, highest), known, gaps=one.gaps)
+
+
+def _compare_listed(
+    case: Fixed, function: Callable[..., Any], said: Listed, fast: list[int], plain: list[int], tried: range,
+    known: str | None = None, **where: Any,
+) -> int:  # fmt: skip
+    """Compare the listed numbers one by one, and then their number; from then on the symbol ``known`` is known."""
+    for n in tried:
+        case.note(function, said.has(z3.IntVal(n)), n in fast, n in plain, **where, number=n)
     count = case.check(keep=True)
-    case.fixed.add(str(LISTED[name](case.theory, one.S)(z3.IntVal(0)).decl().name()))
-    case.note(function, said.size, len(fast), len(plain), gaps=one.gaps, entry="their number")
+    case.fixed |= {known} if known else set()
+    case.note(function, said.size, len(fast), len(plain), **where, entry="their number")
     return count + case.check()
 
 
@@ -153,3 +163,22 @@ BY_KIND: dict[str, Callable[[One, str], int]] = {
     "apery_set": _apery_set,
     "quotient": _quotient,
 }
+
+
+def compare_numbers(n: int) -> int:
+    """Compare the functions of one number; the solver gets its remainders by smaller numbers first."""
+    case, term = Fixed(), z3.IntVal(n)
+    for d in range(2, n):
+        case.known.append(remainder(case.theory, term, z3.IntVal(d)) >= 0)  # so that a solver instantiates it
+    values = numbers.is_prime(n), slow_numbers.is_prime(n)
+    case.note(numbers.is_prime, case.of(numbers.is_prime, term), *values, n=n)
+    if n >= 2:
+        least = numbers.least_prime_factor(n), slow_numbers.least_prime_factor(n)
+        case.note(numbers.least_prime_factor, case.of(numbers.least_prime_factor, term), *least, n=n)
+    count = case.check()
+    if n > 0:
+        said, plain = case.of(numbers.divisors, term), slow_numbers.divisors(n).tolist()
+        count += _compare_listed(
+            case, numbers.divisors, said, numbers.divisors(n).tolist(), plain, range(-2, n + 3), n=n
+        )
+    return count

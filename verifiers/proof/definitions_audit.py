@@ -39,11 +39,15 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_moves_of_rooks,
     compare_numbers_with_4,
     compare_partners,
+    compare_sole_win,
     compare_with_4,
 )
-from sylver_claims.verifiers.proof.comparison_of_invariants import INVARIANTS, compare_apery_set, compare_invariants
-from sylver_claims.verifiers.proof.comparison_of_numbers import compare_numbers
-from sylver_claims.verifiers.proof.comparison_of_positions import compare_sole_win
+from sylver_claims.verifiers.proof.comparison_of_invariants import (
+    INVARIANTS,
+    compare_apery_set,
+    compare_invariants,
+    compare_numbers,
+)
 from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
