@@ -150,10 +150,10 @@ def _coq(contents: Contents) -> Iterator[tuple[str, bytes]]:
     names = [r.claim.id for r in contents.results if r.claim.id in accepted]
     if names:
         from sylver_claims.verifiers.coq.check import LIBRARY  # importing these loads a solver
-        from sylver_claims.verifiers.coq.names import THEORIES
+        from sylver_claims.verifiers.coq.names import theory
         from sylver_claims.verifiers.coq.theorems import file_name
 
-        yield from ((f"coq/library/{name}.v", (THEORIES / f"{name}.v").read_bytes()) for name in LIBRARY)
+        yield from ((f"coq/library/{name}.v", theory(name).encode()) for name in LIBRARY)
         yield from ((f"coq/{file_name(name)}", accepted[name].text.encode()) for name in names)
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from sylver_claims.verifiers.coq.names import THEORIES
+from sylver_claims.verifiers.coq.names import theory
 from sylver_claims.verifiers.coq.printing_parser import question
 from sylver_claims.verifiers.coq.shared_lemmas import LEMMA, Shown
 from sylver_claims.verifiers.coq.shared_lemmas import LIBRARY as LIBRARY_OF_LEMMAS
@@ -85,7 +85,7 @@ def library(folder: Path, on_progress: Callable[[str, int, int], object] = lambd
 
     ``on_progress`` takes the name of the file to be compiled next, how many are done, and of how many.
     """
-    texts = [(THEORIES / f"{name}.v").read_text(encoding="utf-8") for name in LIBRARY]
+    texts = [theory(name) for name in LIBRARY]
     key = hashlib.sha256("\0".join([version(), *texts]).encode()).hexdigest()[:16]
     place = folder / f"library-{key}"
     if (place / "compiled").exists():

@@ -19,8 +19,6 @@ WIDTH = 120
 _SENTENCE = re.compile(r"(?:Definition|Hypothesis|Lemma|Theorem) ")
 _JOINED = re.compile(r"(?:/\\|\\/|<?->|:=|,|=>|;) | (?=then |else )")
 _SPACE = re.compile(r"(?<=\)) (?=[\w(])")
-NAMED_NUMBERS = 1000
-"""Numbers of atoms and forms up to this one have a name, such as _7, so that Coq builds each only once."""
 
 
 def definitions(text: str) -> str:

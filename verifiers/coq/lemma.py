@@ -12,7 +12,7 @@ from typing import Any
 import z3
 
 from sylver_claims.verifiers.coq.facts import proof_of
-from sylver_claims.verifiers.coq.layout import NAMED_NUMBERS
+from sylver_claims.verifiers.coq.names import NAMED_NUMBERS
 from sylver_claims.verifiers.coq.printer import NotInCoq, Printer, sort_name
 from sylver_claims.verifiers.coq.short_names import with_short_names
 from sylver_claims.verifiers.refutation.forms import Atoms, Form, excluded_form

@@ -16,21 +16,35 @@ OF_COQ = """
 Z bool list positive nil cons true false True False not negb andb orb implb eqb xorb ex ex_intro conj proj1 proj2 iff
 iff_refl eq_refl f_equal f_equal2 f_equal3 f_equal4 f_equal5 classic NNPP Bool
 """
-THEORIES = Path(__file__).parent / "theories"
+NAMED_NUMBERS = 1000
+"""Numbers of atoms and forms up to this one have a name, such as _7, so that Coq builds each only once."""
+NUMBERS = """(** Names of the numbers of atoms and forms, so that Coq need not put each together wherever it stands. *)
+
+From Coq Require Import PArith.
+Open Scope positive_scope.
+
+"""
+
+
+def theory(name: str) -> str:
+    """Return the text of a file of the library."""
+    if name != "Numbers":
+        return (Path(__file__).parent / "theories" / f"{name}.v").read_text(encoding="utf-8")
+    return NUMBERS + "".join(f"Definition _{n} := {n}.\n" for n in range(1, NAMED_NUMBERS + 1))
 
 
 def _defined_in(*files: str) -> str:
-    """Return the names that files of the library define, except numbers such as _7."""
-    text = "\n".join((THEORIES / f"{file}.v").read_text(encoding="utf-8") for file in files)
+    """Return the names that files of the library define."""
+    text = "\n".join(map(theory, files))
     names = re.findall(
-        r"^\s*(?:Theorem|Lemma|Definition|Fixpoint|Inductive|(?:Combined )?Scheme|with) ([A-Za-z]\w*)", text, re.M
+        r"^\s*(?:Theorem|Lemma|Definition|Fixpoint|Inductive|(?:Combined )?Scheme|with) (\w+)", text, re.M
     )
     for cases in re.findall(r"^Inductive [^:=]*(?::[^=]*)?:=(.*?)\.\s", text, re.M | re.S):
         names += re.findall(r"(?:^|\|)\s*(\w+)", cases)
     return " ".join(names)
 
 
-OF_THE_THEORIES = f"{_defined_in('Numbers', 'Principles', 'Refutation', 'Arithmetic', 'Pick')} game_induction"
+OF_THE_THEORIES = f"{_defined_in('Principles', 'Refutation', 'Arithmetic', 'Pick')} game_induction"
 """All else of Positions.v may be hidden: no proof that is printed names it."""
 OF_DIGITS = f"{_defined_in('Digits', 'Formulas', 'Cases')} given natural"
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())

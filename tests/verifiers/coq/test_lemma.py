@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import z3
 
-from sylver_claims.verifiers.coq.names import THEORIES
+from sylver_claims.verifiers.coq.names import theory
 from sylver_claims.verifiers.refutation.found import Derived, Fact, Literal, Refutation
 from sylver_claims.verifiers.refutation.opaque import conditional, congruence, division
 from sylver_claims.verifiers.refutation.search import refute
@@ -243,7 +243,7 @@ def test_the_library_rests_on_excluded_middle_alone(coq):
     names = [
         name
         for file in ("Principles", "Refutation", "Arithmetic")
-        for name in re.findall(r"^(?:Theorem|Lemma) (\w+)", (THEORIES / f"{file}.v").read_text(encoding="utf-8"), re.M)
+        for name in re.findall(r"^(?:Theorem|Lemma) (\w+)", theory(file), re.M)
     ]
     assert {"refute", "induction", "largest", "pigeonhole_with_one_missing", "conditional"} <= {*names}
     everything = ", ".join(f"@{name}" for name in names)

@@ -228,9 +228,6 @@ Proof.
   intros m [= <-]. now rewrite (none_is _ _ E).
 Qed.
 
-Lemma constant_is : forall n, is numbers (constant n) = n.
-Proof. reflexivity. Qed.
-
 Lemma xor_lists_is : forall a b l, xor_of_some (xor_lists a b) l = Z.lxor (xor_of_some a l) (xor_of_some b l).
 Proof.
   induction a as [|x a IH]; destruct b as [|y b]; destruct l as [|z l]; simpl; try reflexivity.

@@ -19,16 +19,6 @@ Proof.
   - rewrite Nat.even_succ, Nat.odd_mul, Nat.div2_succ_double, Z2Nat.id; simpl; lia.
 Qed.
 
-Lemma place_nth (n : nat) : place_of (nth_integer n) = n.
-Proof.
-  unfold place_of, nth_integer. destruct (Nat.even n) eqn:even.
-  - apply Nat.even_spec in even. destruct even as [k ->]. rewrite Nat.div2_double.
-    rewrite (proj2 (Z.leb_le 0 _)) by lia. now rewrite Nat2Z.id.
-  - rewrite <- Nat.negb_odd in even. apply Bool.negb_false_iff, Nat.odd_spec in even. destruct even as [k ->].
-    rewrite Nat.add_1_r, Nat.div2_succ_double. rewrite (proj2 (Z.leb_gt 0 _)) by lia.
-    replace (- (- Z.of_nat k - 1) - 1) with (Z.of_nat k) by lia. now rewrite Nat2Z.id.
-Qed.
-
 Definition first_that_passes (test : Z -> bool) (there : exists v, test v = true) : {v : Z | test v = true}.
 Proof.
   apply (constructive_indefinite_ground_description Z place_of nth_integer nth_place); [|exact there].
