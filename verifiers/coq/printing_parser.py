@@ -90,14 +90,6 @@ def answers(said: str, names: Iterable[str]) -> dict[str, Said]:
     return found
 
 
-def statement(said: str) -> Said:
-    """Return the proposition in Coq's output for ``Check``."""
-    reader = _Reader(said, 0)
-    found = reader.term()
-    reader.take(":")
-    return found
-
-
 class _Reader:
     """Reads a text from a position on; ``token`` is the next token, which starts at ``start``."""
 

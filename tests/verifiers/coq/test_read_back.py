@@ -13,8 +13,7 @@ from sylver_claims.verifiers.coq.expected_statement import Stated
 from sylver_claims.verifiers.coq.layout import SECTION, STATEMENT, statement
 from sylver_claims.verifiers.coq.names import Names
 from sylver_claims.verifiers.coq.printer import COMPARISONS, CONNECTIVES, Printer, Text
-from sylver_claims.verifiers.coq.printing_parser import Applied, Bound, Name, Unread, question
-from sylver_claims.verifiers.coq.printing_parser import statement as read
+from sylver_claims.verifiers.coq.printing_parser import Applied, Bound, Name, Unread, answers, question
 from sylver_claims.verifiers.coq.read_back import formula, plain
 from sylver_claims.verifiers.coq.theorem import exported
 from sylver_claims.verifiers.coq.vocabulary import ReadablePrinter
@@ -149,21 +148,26 @@ def test_a_wrong_printer_is_seen(coq, monkeypatch, mutant):
     assert "Error" in coq.says_of(text, question) or difference(coq, whole.stated, text)
 
 
+def read(said):
+    """Return the statement that Coq prints so."""
+    return answers(f"claim : {said}", ["claim"])["claim"]
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("forall x : nat, True : Prop", "neither an integer"),
-        ("@eq BinNums.Z (BinInt.Z.div x BinNums.Z0) x : Prop", "not positive"),
-        ("@eq bool true false : Prop", "neither is true"),
-        ("BinInt.Z.pow x x : Z", "BinInt.Z.pow of 2"),
-        ("and True : Prop", "and of 1"),
-        ("and x True : Prop", "another sort where Bool is expected"),
-        ("forall x : BinNums.Z True : Prop", "where , is expected"),
-        ("(True : Prop", r"where \) is expected"),
-        ("let y := x, y : Prop", "where in is expected"),
-        ("let S := fun z : bool => z in S x : Prop", "a function"),
-        ("let y := x in y x : Prop", "is not a function"),
-        ("fun x : bool => x : Prop", "a function"),
+        ("forall x : nat, True", "neither an integer"),
+        ("@eq BinNums.Z (BinInt.Z.div x BinNums.Z0) x", "not positive"),
+        ("@eq bool true false", "neither is true"),
+        ("BinInt.Z.pow x x", "BinInt.Z.pow of 2"),
+        ("and True", "and of 1"),
+        ("and x True", "another sort where Bool is expected"),
+        ("forall x : BinNums.Z True", "where , is expected"),
+        ("(True", r"where \) is expected"),
+        ("let y := x, y", "where in is expected"),
+        ("let S := fun z : bool => z in S x", "a function"),
+        ("let y := x in y x", "is not a function"),
+        ("fun x : bool => x", "a function"),
     ],
 )
 def test_what_is_not_understood_is_refused(said, why):
@@ -172,16 +176,14 @@ def test_what_is_not_understood_is_refused(said, why):
 
 
 def test_a_name_stands_for_what_it_was_given_to_last():
-    said = (
-        "let y := BinInt.Z.add x x in let x : BinNums.Z := y in BinInt.Z.lt x (let y := x in BinInt.Z.mul y y) : Prop"
-    )
+    said = "let y := BinInt.Z.add x x in let x : BinNums.Z := y in BinInt.Z.lt x (let y := x in BinInt.Z.mul y y)"
     assert formula(read(said), {"x": x}).eq(x + x < (x + x) * (x + x))
 
 
 def test_names_within_names_are_read_once():
     """Written out, the formula would have a million million sums."""
     lets = " ".join(f"let n{i + 1} := BinInt.Z.add n{i} n{i} in" for i in range(40))
-    found, doubled = formula(read(f"let n0 := x in {lets} BinInt.Z.lt n40 x : Prop"), {"x": x}), x
+    found, doubled = formula(read(f"let n0 := x in {lets} BinInt.Z.lt n40 x"), {"x": x}), x
     for _ in range(40):
         doubled = z3.ArithRef.__add__(doubled, doubled)
     assert found.eq(doubled < x)
@@ -189,7 +191,7 @@ def test_names_within_names_are_read_once():
 
 
 def test_what_coq_says_is_taken_apart():
-    said = "forall (x y : BinNums.Z) (_ : S x), @ex bool (fun b : bool => or b True)\n     : Prop"
+    said = "forall (x y : BinNums.Z) (_ : S x), @ex bool (fun b : bool => or b True)"
     integer = Name("BinNums.Z")
     some = Bound("fun", "b", Name("bool"), Applied((Name("or"), Name("b"), Name("True"))))
     inner = Bound("forall", "_", Applied((Name("S"), Name("x"))), Applied((Name("@ex"), Name("bool"), some)))
