@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from sylver_claims.reports.text.words import counted
 from sylver_claims.reports.views import proof_files
-from sylver_claims.verifiers.coq.check import LIBRARY, THEORIES
+from sylver_claims.verifiers.coq.check import LIBRARY
+from sylver_claims.verifiers.coq.names import theory
 from sylver_claims.verifiers.coq.record import Record
 from sylver_claims.verifiers.evidence import Result
 
@@ -37,7 +38,7 @@ def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[
     for record in kept.values():
         yield proof_files.theorem_name(record.claim), record.text
     for name in LIBRARY if kept else ():
-        yield f"{SOURCES}/{name}.v", (THEORIES / f"{name}.v").read_text(encoding="utf-8")
+        yield f"{SOURCES}/{name}.v", theory(name)
 
 
 def current(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, Record]:

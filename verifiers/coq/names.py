@@ -18,7 +18,7 @@ iff_refl eq_refl f_equal f_equal2 f_equal3 f_equal4 f_equal5 classic NNPP Bool
 """
 NAMED_NUMBERS = 1000
 """Numbers of atoms and forms up to this one have a name, such as _7, so that Coq builds each only once."""
-NUMBERS = """(** Names of the numbers of atoms and forms, so that Coq need not put each together wherever it stands. *)
+NUMBERS = """(** Names of the numbers of atoms and forms, so that Coq builds each only once. *)
 
 From Coq Require Import PArith.
 Open Scope positive_scope.

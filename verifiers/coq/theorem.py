@@ -1,20 +1,23 @@
 """The proof of a claim as a theorem of Coq: the lemmas, their proofs, and the file with both.
 
-This module is not trusted: Coq checks each lemma and its proof. A stored proof is therefore reused for each lemma with
+The proofs are not trusted: Coq checks each lemma and its proof. A stored proof is therefore reused for each lemma with
 the same name, statement and hypotheses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any
 
 import z3
 
 from sylver_claims.claims import Claim, Proof
 from sylver_claims.claims.errors import ScriptError
+from sylver_claims.claims.registry import load
+from sylver_claims.verifiers.coq.check import check, refused_of
 from sylver_claims.verifiers.coq.digits import DigitsPrinter, file_of, statement_by_digits
 from sylver_claims.verifiers.coq.expected_statement import Stated, stated, stated_by_digits
 from sylver_claims.verifiers.coq.export import Lemma, Part, parts_of
@@ -22,12 +25,13 @@ from sylver_claims.verifiers.coq.layout import folded
 from sylver_claims.verifiers.coq.lemma import proof_lines
 from sylver_claims.verifiers.coq.names import WITH_DIGITS, Names
 from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
-from sylver_claims.verifiers.coq.shared_lemmas import Sentence
+from sylver_claims.verifiers.coq.shared_lemmas import Sentence, Shown
 from sylver_claims.verifiers.coq.vocabulary import ReadablePrinter
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.nodes import Term, declarations
 from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.proof.script import Script, script_of
+from sylver_claims.verifiers.refutation.found import NotFound
 from sylver_claims.verifiers.refutation.search import refute
 
 MISSING = "Proof. Admitted."
@@ -149,3 +153,34 @@ def found_proof(lemma: Lemma, printer: Printer) -> str:
     formulas: list[Any] = [formula for _, formula in lemma.hypotheses]
     refutation = refute([*formulas, z3.Not(lemma.goal)])
     return "\n".join(proof_lines(refutation, [*(label for label, _ in lemma.hypotheses), "denied"], printer))
+
+
+# --- Jobs of worker processes, as plain data --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4)
+def _exported(path: str, claim: str) -> Exported:
+    return exported(_claim(path, claim))
+
+
+def _claim(path: str, claim: str) -> Claim:
+    return next(c for c in load(Path(path)) if c.id == claim)
+
+
+def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
+    """Return the proof of a lemma in the file of a claim, or why there is none."""
+    whole = _exported(path, claim)
+    try:
+        return {"proof": found_proof(whole.lemmas[name], whole.printer)}
+    except (NotFound, NotInCoq) as error:
+        return {"why": str(error)}
+
+
+def checked_file(path: str, claim: str, file: str, library: str, shown: dict[str, Any]) -> dict[str, Any]:
+    """Return the result of Coq for the file of a claim, as plain data."""
+    return asdict(check(Path(file), Path(library), to_state(_claim(path, claim)), Shown(**shown)))
+
+
+def compiled_lemmas(file: str, library: str) -> dict[str, Any]:
+    """Compile a file of lemmas, and return which of them Coq refuses."""
+    return {"refused": refused_of(Path(file), Path(library))}

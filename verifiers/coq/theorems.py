@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -89,43 +90,33 @@ def written(
 
     Each proof found is added to ``proofs``; its value is None if none is found or Coq rejects it.
     """
-    if library is None:
-        yield from _written(theorems, proofs, pool, None, [Shown()] * len(theorems))
-        return
-    with TemporaryDirectory(prefix="shared-", dir=library.parent) as folder:
-        shown = _shared(theorems, proofs, pool, library, Path(folder).resolve())
-        yield from _written(theorems, proofs, pool, library, shown)
-
-
-def _written(
-    theorems: Sequence[Theorem],
-    proofs: dict[str, str | None],
-    pool: Pool,
-    library: Path | None,
-    shown: Sequence[Shown],
-) -> Iterator[Theorem]:
-    asked = _asked(theorems, proofs, pool)
-    checks: list[Future[Any] | None] = []
-    done = 0
-    for theorem, elsewhere in zip(theorems, shown, strict=True):
-        for name, key in theorem.exported.keys.items():
-            before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
-            answer = _answer(asked[key]) if key in asked else before
-            proofs[key] = answer.get("proof")
-            if proofs[key] is None:
-                theorem.missing[name] = answer["why"]
-                theorem.open |= set() if key in asked else {name}
-        write_whole(theorem.file, theorem.exported.text(proofs))
-        checks.append(_check(theorem, proofs, pool, library, elsewhere) if library else None)
-        while done < len(checks) and ((check := checks[done]) is None or check.done()):
-            yield _with_check(theorems[done], check)
-            done += 1
-    for theorem, check in zip(theorems[done:], checks[done:], strict=True):
-        yield _with_check(theorem, check)
-    for theorem in theorems:
-        refused = theorem.checked.refused if theorem.checked else ()
-        for name in set(refused) & theorem.exported.keys.keys():
-            proofs[theorem.exported.keys[name]] = None
+    with ExitStack() as opened:
+        shown = [Shown()] * len(theorems)
+        if library is not None:
+            folder = opened.enter_context(TemporaryDirectory(prefix="shared-", dir=library.parent))
+            shown = _shared(theorems, proofs, pool, library, Path(folder).resolve())
+        asked = _asked(theorems, proofs, pool)
+        checks: list[Future[Any] | None] = []
+        done = 0
+        for theorem, elsewhere in zip(theorems, shown, strict=True):
+            for name, key in theorem.exported.keys.items():
+                before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
+                answer = _answer(asked[key]) if key in asked else before
+                proofs[key] = answer.get("proof")
+                if proofs[key] is None:
+                    theorem.missing[name] = answer["why"]
+                    theorem.open |= set() if key in asked else {name}
+            write_whole(theorem.file, theorem.exported.text(proofs))
+            checks.append(_check(theorem, proofs, pool, library, elsewhere) if library else None)
+            while done < len(checks) and ((check := checks[done]) is None or check.done()):
+                yield _with_check(theorems[done], check)
+                done += 1
+        for theorem, check in zip(theorems[done:], checks[done:], strict=True):
+            yield _with_check(theorem, check)
+        for theorem in theorems:
+            refused = theorem.checked.refused if theorem.checked else ()
+            for name in set(refused) & theorem.exported.keys.keys():
+                proofs[theorem.exported.keys[name]] = None
 
 
 def _answer(job: Future[Any]) -> dict[str, Any]:

@@ -118,14 +118,12 @@ def uncovered(compared: list[Part]) -> set[Function]:
     return {meaning.function for meaning in all_meanings().values()} - named
 
 
-def compare_definitions(
-    seed: int, extent: Extent | None = None, progress: Callable[[float], object] = lambda _: None
-) -> Compared:
+def compare_definitions(seed: int, progress: Callable[[float], object] = lambda _: None) -> Compared:
     """Compare all definitions; a part ends at its first difference, because later values may depend on it.
 
     ``progress`` is called with the percentage of cases that are done.
     """
-    compared = parts(random.Random(seed), extent or EXTENT)
+    compared = parts(random.Random(seed), EXTENT)
     values = 0
     left_out = sorted(map(title_of, uncovered(compared)))
     differing = [f"{name}: no comparison with kernel and reference covers this definition" for name in left_out]
@@ -192,12 +190,7 @@ def _pairs(small: list[Gaps], drawn: list[Gaps]) -> list[Case]:
 def _betweens(draw: random.Random, small: list[Gaps], extent: Extent) -> list[Case]:
     few = [S for S in small if 0 < len(S) < 5]
     all_three = [(S, H, T) for S in few for H in (slow.enclosure(S), few[0], S) for T in few]
-    return [partial(_between, *three) for three in draw.sample(all_three, min(len(all_three), 5 * extent.drawn))]
-
-
-def _between(low: Gaps, high: Gaps, others: Gaps) -> int:
-    compare_between(low, high, others)
-    return 1
+    return [partial(compare_between, *three) for three in draw.sample(all_three, min(len(all_three), 5 * extent.drawn))]
 
 
 def _generators(draw: random.Random, extent: Extent) -> list[Case]:

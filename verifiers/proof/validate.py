@@ -73,7 +73,7 @@ def _shaped(step: Any) -> AnyStep:
         listed = type(step.constants) in (list, tuple) and len(step.constants) > 0
         _require(listed, f"{place}: constants takes a list", step.constants)
         words = f'{place}: constants takes constants, as of Ints("u v"), or functions of such, as f(x, y)'
-        return Pick(**known, constants=[_named_integer(constant, words) for constant in step.constants])
+        return Pick(**known, constants=[_integer(constant, words, or_function=True) for constant in step.constants])
     constant = _integer(step.constant, f'{place}: constant takes a constant, as of Ints("c")')
     bound = step.bound if type(step.bound) is int else rebuilt(step.bound)
     whole = type(bound) is int or (bound is not None and z3.is_int(bound))
@@ -133,15 +133,11 @@ def _counting(step: Any, place: str) -> dict[str, Any]:
     return found | {"when": formula(step.when, f"{place}: when")}
 
 
-def _named_integer(value: Any, words: str) -> Any:
+def _integer(value: Any, words: str, *, or_function: bool = False) -> Any:
+    """Return a copy of an integer constant; or of a function of such constants, if that is allowed."""
     found = rebuilt(value)
-    _require(found is not None and z3.is_int(found) and _is_name(found), words, value)
-    return found
-
-
-def _integer(value: Any, words: str) -> Any:
-    found = rebuilt(value)
-    _require(found is not None and _is_integer(found), words, value)
+    is_one = found is not None and z3.is_int(found) and _is_name(found)
+    _require(is_one and (or_function or z3.is_const(found)), words, value)
     return found
 
 

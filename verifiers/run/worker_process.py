@@ -45,10 +45,10 @@ def task(name: str, claims: Sequence[dict[str, str]] = (), **arguments: Any) -> 
 
 
 JOBS = {
-    "coq": "sylver_claims.verifiers.coq.jobs.checked_file",
+    "coq": "sylver_claims.verifiers.coq.theorem.checked_file",
     "find": "sylver_claims.verifiers.walks.claims_of_file.key_of_file",
-    "lemma": "sylver_claims.verifiers.coq.jobs.proof_of_lemma",
-    "lemmas": "sylver_claims.verifiers.coq.jobs.compiled_lemmas",
+    "lemma": "sylver_claims.verifiers.coq.theorem.proof_of_lemma",
+    "lemmas": "sylver_claims.verifiers.coq.theorem.compiled_lemmas",
 }
 """The functions of the jobs that are not tasks of a run: each is imported where it is asked for."""
 

@@ -41,7 +41,7 @@ def single(w: Words) -> list[AnyStep]:
     entry, pair = w.entry, w.pair
     moves = ((*here, other), (a, other, c, b))
     of_pair = (a, 2 * least(a, c), c)
-    sides = ("a", c, (a, other)), ("c", a, (other, c))  # the line, and what another number replaces
+    sides = ("a", c, (a, other)), ("c", a, (other, c))  # the line, and the number that another one replaces
     return [
         step(ONE_EVEN, (*here, other), (entry(*here), entry(a, other, c)), moves, b == other),
         step(f"{ONE_EVEN}, as pairs", here, (entry(*here), pair(a, c)), ((*of_pair, b),), b > 2 * least(a, c)),

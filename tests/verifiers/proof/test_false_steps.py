@@ -204,12 +204,6 @@ PRINCIPLES = [
         lambda case: [Step(name="a", goal=case.then, uses=["a"])],
         "uses a, which is not an earlier step",
     ),
-    (
-        "two steps of one name",
-        lambda case: [Step(name="a", goal=True), Step(name="a", goal=case.then, uses=["a"])],
-        'two steps are called "a"',
-    ),
-    ("a step called the statement", lambda case: [Step(name="the statement", goal=case.then)], "rename it"),
     ("the conclusion of itself", lambda case: [Conclusion(uses=["the statement"])], "which is not a step"),
     ("cases that leave one out", lambda case: [Conclusion(cases=[case.n < 5])], "as a model"),
     ("no case", lambda case: [Conclusion(cases=[False])], "one of the cases holds"),
