@@ -54,8 +54,8 @@ def _listed(one: One, name: str) -> int:
     case, function = one.case, getattr(semigroups, name)
     fast, plain = _arrays(function, getattr(slow, name), one)
     highest = max(one.gaps, default=-1) + semigroups.multiplicity(one.fast) + 3
-    known = str(LISTED[name](case.theory, one.S)(z3.IntVal(0)).decl().name())
     said = case.of(function, one.S)
+    known = str(LISTED[name](case.theory, one.S)(z3.IntVal(0)).decl().name())  # of the symbol defined just now
     return _compare_listed(case, function, said, fast, plain, range(-3, highest), known, gaps=one.gaps)
 
 
