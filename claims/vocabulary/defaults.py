@@ -52,20 +52,6 @@ def predicates_of(claim: Claim) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _bound_names(file: str) -> list[tuple[int, int, str]]:
-    """Return first line, last line and name of each assignment to one name at the top level of a file."""
-    try:
-        tree = ast.parse(Path(file).read_bytes())
-    except (OSError, SyntaxError, ValueError):
-        return []
-    found = []
-    for node in tree.body:
-        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
-        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(target, ast.Name):
-            found.append((node.lineno, node.end_lineno or node.lineno, target.id))
-    return found
-
-
 def _statement(claim: Claim) -> str:
     """Return the predicates as they are written, in one sentence."""
     given = f" with {_text(claim.given)}" if claim.given is not None else ""
@@ -88,4 +74,13 @@ def _text(predicate: Any) -> str:
 
 def _name_at(file: str, line: int) -> str:
     """Return the name to which the top-level assignment on a line binds its value; empty where there is none."""
-    return next((name for first, last, name in _bound_names(file) if first <= line <= last), "")
+    try:
+        tree = ast.parse(Path(file).read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return ""
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.lineno <= line <= (node.end_lineno or node.lineno):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            if isinstance(target, ast.Name):
+                return target.id
+    return ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sylver_claims.reports.text.words import counted
 from sylver_claims.reports.views import proof_files
 from sylver_claims.verifiers.coq.check import LIBRARY
+from sylver_claims.verifiers.coq.layout import definitions, statement
 from sylver_claims.verifiers.coq.names import theory
 from sylver_claims.verifiers.coq.record import Record
 from sylver_claims.verifiers.evidence import Result
@@ -51,8 +52,8 @@ def _view(record: Record) -> TheoremView:
     return TheoremView(
         said=_said(record),
         accepted=record.accepted,
-        definitions=record.definitions,
-        statement=record.statement,
+        definitions=definitions(record.text),
+        statement=statement(record.text),
         file=proof_files.theorem_name(record.claim),
     )
 

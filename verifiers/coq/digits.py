@@ -191,11 +191,6 @@ class FormulaText:
         return reduce(lambda a, b: f"({name} {a} {b})", map(self.term, _parts_of_term(e)))
 
 
-def formula_text(e: Any, variables: Mapping[str, int]) -> str:
-    """Return a formula of the Coq library, with variables by index."""
-    return FormulaText(variables).prop(e)
-
-
 def statement_by_digits(claim: Claim, method: Proof) -> Statement:
     """Return the statement of a claim about binary digits of numbers that are not negative.
 
@@ -264,4 +259,4 @@ def _written(parts: Parts, statement: Statement, printer: DigitsPrinter) -> str:
     variables = {name: place for place, name in enumerate(statement.variables)}
     text = FormulaText(variables, printer.defined)
     lets = "".join(f"\n  let {printer.defined[Term(part)]} := {text.meant(part)} in" for part in parts.shared)
-    return f"{lets}\n  (Then {formula_text(statement.given, variables)} {text.prop(statement.then)})"
+    return f"{lets}\n  (Then {FormulaText(variables).prop(statement.given)} {text.prop(statement.then)})"

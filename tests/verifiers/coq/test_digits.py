@@ -8,7 +8,7 @@ import pytest
 import z3
 
 from sylver_claims.verifiers.coq import digits, shared_parts
-from sylver_claims.verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, formula_text, statement_by_digits
+from sylver_claims.verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, statement_by_digits
 from sylver_claims.verifiers.coq.expected_statement import in_integers
 from sylver_claims.verifiers.coq.layout import STATEMENT
 from sylver_claims.verifiers.coq.names import WITH_DIGITS, Names
@@ -23,6 +23,7 @@ from .test_read_back import difference, without_proof
 
 WIDTH = 68
 x, y, z = (z3.BitVec(name, WIDTH) for name in "xyz")
+PLACES = {"x": 0, "y": 1, "z": 2}
 CHANGES = {
     "a constant that is off by one, in the statement": ("1 = Z.land x 1", "0 = Z.land x 1"),
     "a comparison that is swapped, in the statement": ("1 <= w /\\", "1 >= w /\\"),
@@ -155,7 +156,7 @@ def test_what_has_no_counterpart_is_refused(formula):
     with pytest.raises(NotInCoq):
         DigitsPrinter(Names()).prop(formula)
     with pytest.raises(NotInCoq):
-        formula_text(formula, {"x": 0, "y": 1, "z": 2})
+        FormulaText(PLACES).prop(formula)
 
 
 DECIDED = {
@@ -179,9 +180,8 @@ DECIDED = {
 
 @pytest.mark.process
 def test_choices_and_quotients_are_decided(coq):
-    places = {"x": 0, "y": 1, "z": 2}
     goals = [
-        f"Goal decided 3 {choices} 2000 {formula_text(formula, places)} = {str(so).lower()}. now vm_compute. Qed."
+        f"Goal decided 3 {choices} 2000 {FormulaText(PLACES).prop(formula)} = {str(so).lower()}. now vm_compute. Qed."
         for formula, so in DECIDED.values()
         for choices in ("true", "false")
     ]
@@ -251,7 +251,7 @@ def test_coq_computes_what_z3_does(coq):
         given = [draw.randint(-40, 40) for _ in "xyz"]
         numbers = [(v, z3.BitVecVal(n, WIDTH)) for v, n in zip((x, y, z), given, strict=True)]
         values.append(z3.is_true(z3.simplify(z3.substitute(formula, *numbers))))
-        written, listed = formula_text(formula, {"x": 0, "y": 1, "z": 2}), "; ".join(f"({n})" for n in given)
+        written, listed = FormulaText(PLACES).prop(formula), "; ".join(f"({n})" for n in given)
         lines.append(f"Goal test [{listed}] {written} = {str(values[-1]).lower()}. vm_compute. reflexivity. Qed.")
         lines.append(f"Check (fun x y z => iff_refl _ : says [x; y; z] {written} <-> ({printer.prop(formula)})).")
     assert 30 < sum(values) < 90
@@ -268,7 +268,7 @@ def test_a_formula_with_names_says_the_same_in_both_ways(coq, monkeypatch):
         formula = z3.And(z3.Or(a, b), z3.Implies(b, z3.Not(a)), z3.If(a, s, t) < z3.If(b, t, s), s != t)
         printer, shared = DigitsPrinter(Names()), parts_of(formula).shared
         lets = " ".join(printer.named(part) for part in shared)
-        text = FormulaText({"x": 0, "y": 1, "z": 2}, printer.defined)
+        text = FormulaText(PLACES, printer.defined)
         written = " ".join(f"let {printer.defined[Term(part)]} := {text.meant(part)} in" for part in shared)
         both = f"says [x; y; z] ({written} {text.prop(formula)}) <-> ({lets} {printer.prop(formula)})"
         lines.append(f"Check (fun x y z => iff_refl _ : {both}).")
