@@ -96,7 +96,7 @@ def has_partner(q: int, replies: Entries, partners: Entries) -> bool:
     return False
 
 
-def stands_at(x: int, b: int, r: int, replies: Entries, partners: Entries) -> bool:
+def is_at(x: int, b: int, r: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of x and r, in either order."""
     if x % 4 == 1:
         return is_entry(x, b, r, replies, partners)
@@ -110,10 +110,10 @@ def are_partners(x: int, r: int, replies: Entries, partners: Entries) -> bool:
     return is_pair(r, x, replies, partners)
 
 
-def stands_in_line(x: int, b: int, replies: Entries, partners: Entries) -> bool:
+def is_in_line(x: int, b: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of x and some r."""
     for r in range(5, x + b, 2):  # noqa: SIM110 - proofs have this loop
-        if (x + r) % 4 == 0 and stands_at(x, b, r, replies, partners):
+        if (x + r) % 4 == 0 and is_at(x, b, r, replies, partners):
             return True
     return False
 
@@ -134,7 +134,7 @@ def has_smaller_entry(a: int, b: int, c: int, replies: Entries, partners: Entrie
     return False
 
 
-def stands_before(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
+def is_before(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of a and a smaller c, or of a smaller a and c."""
     for n in range(7, c, 4):
         if is_entry(a, b, n, replies, partners):
@@ -168,7 +168,7 @@ def has_smaller_partner(a: int, c: int, replies: Entries, partners: Entries) -> 
 
 
 def is_taken(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
-    """Return whether `has_smaller_entry`, `stands_before` or `reaches_twice` holds of (a, b, c)."""
+    """Return whether `has_smaller_entry`, `is_before` or `reaches_twice` holds of (a, b, c)."""
     for n in range(6, b, 4):
         if is_entry(a, n, c, replies, partners):
             return True

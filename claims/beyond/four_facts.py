@@ -17,7 +17,9 @@ from sylver_claims.claims.beyond._four import (
     has_partner,
     has_smaller_entry,
     has_smaller_partner,
+    is_before,
     is_entry,
+    is_in_line,
     is_pair,
     is_partner_of_its_own,
     is_taken,
@@ -25,8 +27,6 @@ from sylver_claims.claims.beyond._four import (
     is_won,
     lost,
     reaches_twice,
-    stands_before,
-    stands_in_line,
 )
 from sylver_claims.claims.lemmas import conway
 from sylver_claims.claims.lemmas.with_4 import proofs
@@ -136,7 +136,7 @@ one_in_a_cell = Claim(
 
 once_in_a_line = Claim(
     id="beyond/four-d2-line",
-    title="D2: an even number stands once at most in a line",
+    title="D2: an even number is at most once in a line",
     source=PAPER.at("D2", section=SECTION),
     kind=Kind.OBSERVATION,
     statement=r"If $b$ is the entry of $a$ and $c$, then it is not that of $a$ and a smaller $c$, nor of a smaller $a$ "
@@ -144,7 +144,7 @@ once_in_a_line = Claim(
     forall=POSITIONS,
     using=TABLES,
     given=is_entry,
-    then=lambda a, b, c, replies, partners: not stands_before(a, b, c, replies, partners),
+    then=lambda a, b, c, replies, partners: not is_before(a, b, c, replies, partners),
     compare_smallest=POSITIONS_BY_RULES,
     methods=[Exhaustive(), Proof(steps=proofs.once_in_a_line, resources=RESOURCES)],
     variants=[
@@ -204,7 +204,7 @@ mutual = Claim(
 
 stands = Claim(
     id="beyond/four-d4",
-    title="D4: an even number below 2q stands in line q, or is at least twice its partner",
+    title="D4: an even number below 2q is in line q, or is at least twice its partner",
     source=PAPER.at("D4", section=SECTION),
     kind=Kind.OBSERVATION,
     statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b < 2q$. Then for some $r < q + b$, $b$ is the "
@@ -213,12 +213,12 @@ stands = Claim(
     using=[Table("replies", four.even_replies, lambda n: 3 * n), Table("partners", four.partners, lambda n: 3 * n)],
     given=lambda x, b, replies, partners: 6 <= b < 2 * x,
     then=lambda x, b, replies, partners: (
-        stands_in_line(x, b, replies, partners) or is_twice_a_partner(x, b, replies, partners)
+        is_in_line(x, b, replies, partners) or is_twice_a_partner(x, b, replies, partners)
     ),
     compare_smallest=LINES_BY_RULES,
-    methods=[Exhaustive(), Proof(steps=proofs.stands_somewhere, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=proofs.is_somewhere, resources=RESOURCES)],
     variants=[
-        variant("the entry alone", then=stands_in_line),
+        variant("the entry alone", then=is_in_line),
         variant("the partner alone", then=is_twice_a_partner),
         variant("b = 2q as well", given=lambda x, b, replies, partners: b >= 6),
         variant("b = 2 as well", given=lambda x, b, replies, partners: b < 2 * x),

@@ -144,7 +144,7 @@ prop_4a_five = Claim(
 
 sums_of_generators = Claim(
     id="boyers2024/msg",
-    title="Every element is a sum in which each minimal generator stands",
+    title="Every element is a sum in which each minimal generator occurs",
     source=GENERATORS,
     kind=Kind.THEOREM,
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "

@@ -230,7 +230,7 @@ corollary_2b_corrected = Claim(
 
 corollary_2c = Claim(
     id="boyers2024/cor-2c",
-    title="Every pair stands beside such a last entry",
+    title="Every pair is next to such a last entry",
     source=PAPER.at("Corollary 2", section="4"),
     kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6", "boyers2024/prop-6"],

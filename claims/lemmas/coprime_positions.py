@@ -68,13 +68,13 @@ def is_in(D: Pair) -> list[AnyStep]:
             definitions=[],
         ),
         Step(
-            name=D.named("what is in {p}, and p more, is in it"),
+            name=D.named("each element of {p}, and p more, is in it"),
             goal=Implies(H, ForAll([j1, j2], next_along, patterns=[together(G(j1, 0), G(j2, 0))])),
             uses=[D.named("one more"), *known],
             definitions=["in_position"],
         ),
         Step(
-            name=D.named("what is in {p, n}, and n more, is in it"),
+            name=D.named("each element of {p, n}, and n more, is in it"),
             goal=Implies(H, ForAll([a, j1, j2], next_up, patterns=[together(G(a, j1), G(a, j2))])),
             uses=[D.named("one more"), *known],
             definitions=["in_position"],
@@ -84,7 +84,7 @@ def is_in(D: Pair) -> list[AnyStep]:
             name=D.named("G(i, 0) is in {p}"),
             variable=i,
             goal=Implies(H, has(D.of_p, G(i, 0))),
-            uses=[*map(D.named, ("one more", "what is in {p}, and p more, is in it", "0 is in {p}"))],
+            uses=[*map(D.named, ("one more", "each element of {p}, and p more, is in it", "0 is in {p}"))],
             definitions=[],
         ),
         Induction(
@@ -92,7 +92,7 @@ def is_in(D: Pair) -> list[AnyStep]:
             variable=j,
             goal=Implies(H, ForAll(a, Implies(a >= 0, has(D.of_both, G(a, j))), patterns=[G(a, j)])),
             uses=[
-                D.named("what is in {p, n}, and n more, is in it"),
+                D.named("each element of {p, n}, and n more, is in it"),
                 D.named("G(i, 0) is in {p}"),
                 D.named("{p} is in {p, n}"),
             ],
@@ -120,7 +120,7 @@ def is_all(D: Pair) -> list[AnyStep]:
     more = If(j_of(k - n) < p - 1, G(a_of(k - n), j_of(k - n) + 1), G(a_of(k - n) + n, 0))
     return [
         Step(
-            name=D.named("what is in {p}, and in {p, n}"),
+            name=D.named("the elements of {p}, and of {p, n}"),
             goal=Implies(
                 H, And(ForAll(k, first, patterns=[has(D.of_p, k)]), ForAll(k, second, patterns=[has(D.of_both, k)]))
             ),
@@ -148,7 +148,7 @@ def is_all(D: Pair) -> list[AnyStep]:
             variable=c,
             complete=True,
             goal=Implies(And(H, has(D.of_p, c)), And(a_of(c) >= 0, j_of(c) == 0)),
-            uses=[*map(D.named, ("what is in {p}, and in {p, n}", "a(0) and j(0)", "a(k) and j(k) then"))],
+            uses=[*map(D.named, ("the elements of {p}, and of {p, n}", "a(0) and j(0)", "a(k) and j(k) then"))],
             definitions=[],
         ),
         D.step(
@@ -174,7 +174,7 @@ def is_all(D: Pair) -> list[AnyStep]:
                 *map(
                     D.named,
                     (
-                        "what is in {p}, and in {p, n}",
+                        "the elements of {p}, and of {p, n}",
                         "by induction: k in {p} has a(k) ≥ 0 and j(k) = 0",
                         "a(k) then",
                     ),

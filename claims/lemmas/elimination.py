@@ -16,7 +16,7 @@ from sylver_claims.kernels import semigroups
 
 NO_SMALLER = "no legal move eliminates a smaller one"
 CLOSED = "the numbers kx + s are closed under addition"
-TRANSITIVE = "what is eliminated by an eliminated move is eliminated"
+TRANSITIVE = "each number that an eliminated move eliminates is eliminated"
 WITH_S, TWICE, MORE = "x eliminates y if y − x is in S", "x eliminates 2x", "x eliminates x + s for each s in S"
 BY_TWICE, BY_MORE = "if 2x is legal, x eliminates it", "if x + s is legal for an s > 0 in S, x eliminates it"
 NO_END = "in an ender no legal x < t is an end"

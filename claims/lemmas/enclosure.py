@@ -15,7 +15,7 @@ from sylver_claims.kernels import semigroups
 
 RESOURCES = 2_000_000  # for a step: z3 and cvc5 take a tenth of it
 CLOSED, BY_INDUCTION = "S with the numbers adjoined is closed", "by induction on n: nothing else is in E(S)"
-S_IS_IN_IT, ADJOINED_ARE_IN_IT = "what is in S is in E(S)", "what is adjoined is in E(S)"
+S_IS_IN_IT, ADJOINED_ARE_IN_IT = "each element of S is in E(S)", "each number adjoined is in E(S)"
 ADJOINED = "n is in E(S) exactly when it is in S or adjoined"
 T_AND_ABOVE = "t is not in E(S), and all greater numbers are"
 T_OF_T_AND_ABOVE, T_OF_T = "t is not in T, and all greater numbers are", "T has the same t as S"
@@ -86,7 +86,7 @@ def is_minimal(case: Any) -> list[AnyStep]:
         Step(name=T_OF_T_AND_ABOVE, goal=same_t, uses=[T_AND_ABOVE]),
         Step(name=T_OF_T, goal=case.of(semigroups.frobenius_number, T) == t, uses=[T_OF_T_AND_ABOVE]),
         *no_unpaired(case, case.T),
-        Step(name="what is in S is in T", goal=ForAll(n, Implies(S(n), T(n)))),
+        Step(name="each element of S is in T", goal=ForAll(n, Implies(S(n), T(n)))),
     ]
 
 

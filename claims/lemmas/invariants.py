@@ -214,7 +214,7 @@ def few_generators(case: Any) -> list[AnyStep]:
     return [
         *with_the_same_remainder(case),
         Step(
-            name="a minimal generator other than m is none of the elements plus m",
+            name="a minimal generator other than m is not an element plus m",
             goal=ForAll(x, Implies(And(listed.has(x), x != m), And(x > m, Not(S(x - m))))),
             uses=["m is positive, and in S"],
         ),
@@ -226,7 +226,7 @@ def few_generators(case: Any) -> list[AnyStep]:
                 LESS_M,
                 FURTHER,
                 SHIFTED,
-                "a minimal generator other than m is none of the elements plus m",
+                "a minimal generator other than m is not an element plus m",
             ],
         ),
         *listed.steps(e, F + m + 1),

@@ -111,7 +111,7 @@ def from_r(M: Multiplied) -> list[AnyStep]:
             definitions=["el_S"],
         ),
         M.step(
-            "what is in S is in R, and no negative number is",
+            "each element of S is in R, and no negative number is",
             ForAll(a, And(Implies(S(a), R(a)), Implies(And(a < 0, Or(S(a), True)), Not(R(a)))), patterns=[R(a)]),
             "m and n are positive",
             definitions=["el_S", "S"],
@@ -120,7 +120,7 @@ def from_r(M: Multiplied) -> list[AnyStep]:
             "if a is in R, G(a, j) is in T",
             ForAll([a, j], Implies(And(R(a), j >= 0), T(G(a, j))), patterns=[G(a, j)]),
             inductive,
-            "what is in S is in R, and no negative number is",
+            "each element of S is in R, and no negative number is",
             definitions=M.own("all_in_T"),
         ),
     ]
@@ -213,7 +213,7 @@ def from_t(M: Multiplied) -> list[AnyStep]:
         M.step(
             "if a is in R, a + n is",
             ForAll(a, Implies(R(a), R(a + n)), patterns=[R(a)]),
-            "what is in S is in R, and no negative number is",
+            "each element of S is in R, and no negative number is",
             "m and n are positive",
             definitions=["el_S", "S"],
         ),
@@ -221,7 +221,7 @@ def from_t(M: Multiplied) -> list[AnyStep]:
             name=M.named("s + nd is in R"),
             variable=h,
             goal=Implies(M.are_coprime, ForAll(a, Implies(S(a), R(a + n * h)))),
-            uses=[*map(M.named, ("if a is in R, a + n is", "what is in S is in R, and no negative number is"))],
+            uses=[*map(M.named, ("if a is in R, a + n is", "each element of S is in R, and no negative number is"))],
             definitions=[],
         ),
     ]
@@ -304,27 +304,29 @@ def greatest(M: Multiplied) -> list[AnyStep]:
             definitions=["combination", "coprime"],
         ),
         M.step(
-            "what t(R) is",
+            "t(R) is the last gap of R",
             And(Not(R(r)), ForAll(k, Implies(k > r, R(k)), patterns=[R(k)])),
             definitions=["t_S_and"],
         ),
         M.step(
-            "what t(T) is",
+            "t(T) is the last gap of T",
             And(Not(T(t)), ForAll(k, Implies(k > t, T(k)), patterns=[T(k)])),
             "m and n are coprime",
             "m and n are positive",
             definitions=["t_S_times"],
         ),
-        M.step("G(t(R), m − 1) is not in T", Not(T(top)), BELONGS, "what t(R) is", "m and n are positive"),
+        M.step("G(t(R), m − 1) is not in T", Not(T(top)), BELONGS, "t(R) is the last gap of R", "m and n are positive"),
         M.step(
             "all numbers beyond it are",
             ForAll(k, Implies(k > top, T(k)), patterns=[T(k)]),
             "k is in T exactly if a(k) is in R",
-            "what t(R) is",
+            "t(R) is the last gap of R",
             *FORM,
             "G grows",
         ),
-        M.step(GREATEST, t == top, "G(t(R), m − 1) is not in T", "all numbers beyond it are", "what t(T) is"),
+        M.step(
+            GREATEST, t == top, "G(t(R), m − 1) is not in T", "all numbers beyond it are", "t(T) is the last gap of T"
+        ),
         M.step(
             "G of differences",
             ForAll([a, j], top - G(a, j) == G(r - a, m - 1 - j), patterns=[G(a, j)]),

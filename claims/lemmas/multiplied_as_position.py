@@ -25,7 +25,7 @@ def is_a_position(M: Multiplied) -> list[AnyStep]:
             "0 is in R, and G(0, j) in T",
             And(R(0), ForAll(j, Implies(j >= 0, T(G(0, j))), patterns=[G(0, j)])),
             "if a is in R, G(a, j) is in T",
-            "what is in S is in R, and no negative number is",
+            "each element of S is in R, and no negative number is",
             definitions=["S"],
         ),
         M.step("G(0, 0) is 0, and no G is negative", none, "m and n are positive", definitions=M.own("G")),
@@ -68,7 +68,7 @@ def about_t(M: Multiplied, steps: Sequence[AnyStep | Conclusion]) -> list[AnySte
     """Return steps about any position as steps about T: from the facts that make it one, for coprime m and n."""
     from z3 import Implies
 
-    facts = [*map(M.named, (ZERO, CLOSED, "what t(T) is", "m and n are coprime", "m and n are positive"))]
+    facts = [*map(M.named, (ZERO, CLOSED, "t(T) is the last gap of T", "m and n are coprime", "m and n are positive"))]
     names = [f"{about}_S_times{moves}" for about in ("t", "el", "lost") for moves in ("", "_and", "_and_and")]
     known = [name for name in names if name in M.case.symbols]
     found: list[AnyStep] = []

@@ -15,7 +15,11 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Induct
 HAS_S, HAS_N, LEAST = "S is in Sn", "n is in Sn", "Sn is the least position that contains S and n"
 ORDER, NO_SMALLER = "to be contained is an order", "no number helps to eliminate a smaller one"
 SAME_OUTCOME = "positions that contain each other have the same outcome"
-SWAPPED, ELIMINATED, NO_MOVE = "x and y in either order", "what is eliminated changes nothing", "a sum changes nothing"
+SWAPPED, ELIMINATED, NO_MOVE = (
+    "x and y in either order",
+    "an eliminated number changes nothing",
+    "a sum changes nothing",
+)
 OUTCOME_SWAPPED, OUTCOME_ELIMINATED, OUTCOME_NO_MOVE = (
     f"{name}: the outcome" for name in (SWAPPED, ELIMINATED, NO_MOVE)
 )
@@ -65,7 +69,7 @@ def basics(case: Any) -> list[AnyStep]:
             ["within"],
         ),
         Induction(
-            name="by induction on k: what is in Sn is in each position that contains S and n",
+            name="by induction on k: each element of Sn is in each position that contains S and n",
             variable=c,
             complete=True,
             goal=ForAll(
@@ -78,7 +82,7 @@ def basics(case: Any) -> list[AnyStep]:
         step(
             LEAST,
             ForAll([s, n, t], Implies(least, within(after(s, n), t)), patterns=[together(after(s, n), within(s, t))]),
-            ["by induction on k: what is in Sn is in each position that contains S and n"],
+            ["by induction on k: each element of Sn is in each position that contains S and n"],
             ["in_position", "within"],
         ),
         step(ORDER, And(reflexive, chain, of_each), definitions=["within"]),

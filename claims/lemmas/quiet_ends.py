@@ -42,21 +42,21 @@ def quiet_alike(M: Multiplied, quiet_T: Any = None, quiet_R: Any = None) -> list
     quiet_T = M.case.of(semigroups.is_quiet_ender, M.position) if quiet_T is None else quiet_T
     quiet_R = M.case.of(semigroups.is_quiet_ender, M.after) if quiet_R is None else quiet_R
     legal = Not(S(1))
-    no_negative = "what is in S is in R, and no negative number is"
+    no_negative = "each element of S is in R, and no negative number is"
     return [
         *greatest(M),
         *is_a_position(M),
         M.step(
             "R is a quiet ender exactly if of k and t − k one is in R",
             quiet_R == is_paired(R, r),
-            "what t(R) is",
+            "t(R) is the last gap of R",
             no_negative,
             definitions=["t_S", "S"],
         ),
         M.step(
             "T is a quiet ender exactly if of k and t − k one is in T",
             quiet_T == is_paired(T, t),
-            "what t(T) is",
+            "t(T) is the last gap of T",
             ZERO,
         ),
         M.step(
@@ -84,8 +84,8 @@ def quiet_alike(M: Multiplied, quiet_T: Any = None, quiet_R: Any = None) -> list
             Implies(And(legal, t > 0), r > 0),
             "1 is in R only for n = 1",
             "and then T has all numbers",
-            "what t(R) is",
-            "what t(T) is",
+            "t(R) is the last gap of R",
+            "t(T) is the last gap of T",
             "0 is in R, and G(0, j) in T",
         ),
         M.step(

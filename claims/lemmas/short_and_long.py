@@ -18,7 +18,7 @@ from sylver_claims.claims.lemmas.quiet_ends import is_paired, one_is_legal, quie
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Pick, Step
 
 SAME, SAME_T = "so R is S", "and t(R) is t(S)"
-IS_QUIET, NO_ENDER = "if S is a quiet ender, so is T", "so T is no ender"
+IS_QUIET, NO_ENDER = "if S is a quiet ender, so is T", "so T is not an ender"
 EACH = "each legal x < t(T) eliminates t(T)"
 WHAT_T_IS = "t(T) = pt(S) + (p − 1)z"
 
@@ -35,7 +35,7 @@ def unchanged(M: Multiplied) -> list[AnyStep]:
             definitions=["t_S", "S", str(z)],
         ),
         Step(
-            name="what is in R is in S",
+            name="each element of R is in S",
             goal=Implies(given, ForAll(k, Implies(R(k), S(k)), patterns=[R(k)])),
             uses=["all from z on are in S"],
             definitions=["el_S"],
@@ -43,15 +43,15 @@ def unchanged(M: Multiplied) -> list[AnyStep]:
         M.step(
             SAME,
             Implies(given, ForAll(k, R(k) == S(k), patterns=[R(k)])),
-            "what is in S is in R, and no negative number is",
-            "what is in R is in S",
+            "each element of S is in R, and no negative number is",
+            "each element of R is in S",
         ),
-        M.step("t(R) is not in S", Implies(given, Not(S(M.r))), SAME, "what t(R) is"),
+        M.step("t(R) is not in S", Implies(given, Not(S(M.r))), SAME, "t(R) is the last gap of R"),
         M.step(
             "all numbers beyond t(R) are in S",
             Implies(given, ForAll(k, Implies(k > M.r, S(k)), patterns=[S(k)])),
             SAME,
-            "what t(R) is",
+            "t(R) is the last gap of R",
         ),
         M.step(
             SAME_T,

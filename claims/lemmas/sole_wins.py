@@ -100,7 +100,7 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
             ["n"],
         ),
         step(
-            "r is no multiple of p",
+            "r is not a multiple of p",
             ForAll(x, Implies(x >= 0, r != p * x)),
             [REPLY, "multiples of p are in {p}", HAS_S, ORDER, "n is positive"],
             first.own("G"),
@@ -181,7 +181,7 @@ def coprime(D: Divisors) -> list[AnyStep]:
                 "if d > 1, d is p",
                 "d is at most p",
                 "so d divides p and r",
-                "r is no multiple of p",
+                "r is not a multiple of p",
                 "let d = ap + br",
                 "d ≥ 1",
             ],

@@ -102,11 +102,11 @@ def steal(case: Any, S: Semigroup, is_ender: Any, each: str) -> list[AnyStep]:
         Step(name="1 can be named after t", goal=Implies(And(t > 1, Not(S(1))), Not(Or(S(1), after_t(1))))),
         Pick(name=REPLY, constants=[w], goal=Implies(is_lost, wins), uses=["1 can be named after t"]),
         Step(name="t can be named after t no more", goal=Implies(t > 0, Or(S(t), after_t(t)))),
-        Step(name="nor what is in S", goal=ForAll(n, Implies(S(n), after_t(n)))),
+        Step(name="nor any element of S", goal=ForAll(n, Implies(S(n), after_t(n)))),
         Step(
             name=EARLIER,
             goal=Implies(is_lost, smaller),
-            uses=[REPLY, "t can be named after t no more", "nor what is in S"],
+            uses=[REPLY, "t can be named after t no more", "nor any element of S"],
         ),
         Step(name="and eliminates t", goal=Implies(And(is_lost, is_ender), el(w, t)), uses=[EARLIER, each]),
         Induction(name=SAME, variable=k, complete=True, goal=Implies(And(smaller, el(w, t)), alike)),

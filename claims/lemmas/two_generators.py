@@ -89,7 +89,7 @@ def zero(pair: Pair) -> list[AnyStep]:
     ]
 
 
-def told_by_sign(pair: Pair) -> list[AnyStep]:
+def sign_decides(pair: Pair) -> list[AnyStep]:
     """Prove that f(x, y) with 0 <= x < n is a sum exactly when y >= 0, by induction.
 
     If f(x, y) > 0, it is a sum when f(x, y - 1) is one, or f(x - 1, y), which is f(n - 1, y - m) for x = 0.
@@ -97,8 +97,8 @@ def told_by_sign(pair: Pair) -> list[AnyStep]:
     from z3 import And, ForAll, If, Implies, Int
 
     m, n, G, f, x, y, each = pair.m, pair.n, pair.G, pair.f, pair.x, pair.y, pair.each
-    k, inside, told = Int(f"k_{pair.name}"), And(x >= 0, x < n), G(f(x, y)) == (y >= 0)
-    told_of_smaller = And(
+    k, inside, decided = Int(f"k_{pair.name}"), And(x >= 0, x < n), G(f(x, y)) == (y >= 0)
+    smaller_are_known = And(
         G(f(x, y - 1)) == (y - 1 >= 0),
         If(x > 0, G(f(x - 1, y)) == (y >= 0), G(f(n - 1, y - m)) == (y - m >= 0)),
     )
@@ -110,20 +110,20 @@ def told_by_sign(pair: Pair) -> list[AnyStep]:
     least = And(f(x, y) >= 0, Implies(x > 0, f(x, y) >= m), Implies(y > 0, f(x, y) >= n))
     at_zero = zero(pair)
     is_zero, are_smaller = at_zero[-1].name, f"{pair.form} less {m} or {n}"
-    are_least, following = f"how small {pair.form} can be", f"{pair.form}, if those less {m} or {n} are told"
+    are_least, following = f"how small {pair.form} can be", f"{pair.form}, if those less {m} or {n} are known"
     known, up_to = [is_zero, are_smaller, are_least], f"{pair.form}, up to any number"
     return [
         *at_zero,
         Step(name=are_smaller, goal=each(smaller)),
         Step(name=are_least, goal=each(Implies(And(x >= 0, y >= 0), least))),
-        Step(name=following, goal=each(Implies(And(inside, f(x, y) > 0, told_of_smaller), told)), uses=known),
+        Step(name=following, goal=each(Implies(And(inside, f(x, y) > 0, smaller_are_known), decided)), uses=known),
         Induction(
             name=up_to,
-            goal=ForAll([x, y], Implies(And(inside, f(x, y) <= k), told)),
+            goal=ForAll([x, y], Implies(And(inside, f(x, y) <= k), decided)),
             variable=k,
             uses=[*known, following],
         ),
-        Step(name=pair.sign, goal=each(Implies(inside, told)), uses=[up_to]),
+        Step(name=pair.sign, goal=each(Implies(inside, decided)), uses=[up_to]),
     ]
 
 
@@ -148,7 +148,7 @@ def mirrored(pair: Pair) -> list[AnyStep]:
     image, not_negative = f"{pair.frobenius} less {pair.form}", f"{pair.mirrored}, for k ≥ 0"
     next_one = And(f(x + r, y + s) == f(x, y) + 1, f(x + r - n, y + s + m) == f(x, y) + 1)
     return [
-        *told_by_sign(pair),
+        *sign_decides(pair),
         Pick(name=remainder, constants=[r, s], goal=And(r == rest, s == v + m * quotient)),
         Step(name=between, goal=And(r >= 0, r < n), uses=[remainder]),
         Step(name=one, goal=r * m + s * n == 1, uses=[ONE, remainder]),
@@ -177,7 +177,7 @@ def frobenius(pair: Pair) -> list[AnyStep]:
 
 def stated(formula: Any, *uses: str) -> Step:
     """Return the last step: the statement of the claim, from the steps that it needs."""
-    return Step(name="what is stated", goal=formula, uses=uses)
+    return Step(name="the statement in these terms", goal=formula, uses=uses)
 
 
 def sylvester(case: Any) -> list[AnyStep]:

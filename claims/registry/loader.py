@@ -20,7 +20,7 @@ from sylver_claims.claims.errors import ClaimError, is_from_keyboard, raise_all
 from sylver_claims.claims.registry import relations
 from sylver_claims.claims.registry.diagnostics import explained
 from sylver_claims.claims.registry.installed_claims import collections
-from sylver_claims.claims.registry.own_modules import import_beside
+from sylver_claims.claims.registry.own_modules import import_next_to
 from sylver_claims.claims.vocabulary.claim import MADE, Claim
 
 HOME = Path(claims.__file__).resolve().parent
@@ -60,7 +60,7 @@ def _module_of(path: Path) -> ModuleType:
     kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # a file may be edited twice in one second
     leave, os._exit = os._exit, sys.exit  # type: ignore[assignment]  # a file that ends the process ends its loading, and is named
     try:
-        import_beside(path)
+        import_next_to(path)
         with _output_to_stderr():
             spec.loader.exec_module(module)
     except BaseException:
@@ -268,8 +268,8 @@ def _check_relations(chosen: Sequence[Claim], everything: Sequence[Claim]) -> No
 
     The registry is loaded only for a file that names claims outside it.
     """
-    beside = (c for file in {origin(c) for c in chosen} if file is not None for c in load(file))
-    known = {c.id for c in [*chosen, *everything, *beside]}
+    in_the_same_files = (c for file in {origin(c) for c in chosen} if file is not None for c in load(file))
+    known = {c.id for c in [*chosen, *everything, *in_the_same_files]}
     if not everything and relations.named(chosen) - known:
         known |= {c.id for c in registry()}
     relations.check(chosen, known)

@@ -13,7 +13,7 @@ from sylver_claims.claims.errors import ClaimError
 _folders: list[str] = []
 
 
-def import_beside(path: Path) -> None:
+def import_next_to(path: Path) -> None:
     """Let the claim file that is loaded next import the modules of its own folder.
 
     Raises

@@ -25,7 +25,7 @@ class Story:
     sentence: str
     rests_on: Mapping[str, Verdict]
 
-    def is_told_by(self, verdicts: Mapping[str, Verdict]) -> bool:
+    def is_shown_by(self, verdicts: Mapping[str, Verdict]) -> bool:
         """Whether a run, with these verdicts by id, says all that the sentence says."""
         return all(verdicts.get(name) is verdict for name, verdict in self.rests_on.items())
 

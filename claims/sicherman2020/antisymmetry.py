@@ -12,7 +12,7 @@ from sylver_claims.kernels import semigroups
 from sylver_claims.kernels.semigroups import coordinates
 
 
-def told_by_y_below(m: int, n: int, bound: int) -> bool:
+def known_by_y_below(m: int, n: int, bound: int) -> bool:
     """Whether each k is legal exactly when y < bound, with the x of m below n as with the x of n below m."""
     return coordinates.sign_tells_legality(m, n, bound) and coordinates.sign_tells_legality(n, m, bound)
 
@@ -28,14 +28,14 @@ legal_by_sign = Claim(
         r"legal in $\{m, n\}$ if and only if $y < 0$."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
-    then=lambda m, n: told_by_y_below(m, n, 0),
+    then=lambda m, n: known_by_y_below(m, n, 0),
     methods=[
         Exhaustive(),
         Fuzz(max_value=1000),
         Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES),
     ],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
-    variants=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
+    variants=[variant("y = 0 as well", then=lambda m, n: known_by_y_below(m, n, 1))],
     accepted_mutants={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
 )
 

@@ -33,10 +33,10 @@ LARGEST_M, LARGEST_N = 6, 12
 ONE_LESS = "each of these numbers but 0 is 4, 6 or n more than another one"
 THE_SUMS = "the sums of 4, 6 and n up to m are these numbers"
 SUMS_ARE = "the sums of 4, 6 and n are these numbers"
-NO_SUM = "n + 2 is no sum"
+NO_SUM = "n + 2 is not a sum"
 BEYOND = "every k > n + 2 is a sum"
-OTHER = "if k < n + 2 is none of these numbers, n + 2 - k is one"
-QUIET = "if k < t is no sum, t - k is one"
+OTHER = "if k < n + 2 is not one of these numbers, n + 2 - k is one"
+QUIET = "if k < t is not a sum, t - k is one"
 
 
 def are_alike(S: Semigroup, m: int, n: int) -> bool:

@@ -88,10 +88,10 @@ def _occupied(place: npt.NDArray[np.int64], rooks: int, dimension: int) -> np.ui
                 same = same and place[dimension * i + axis] == place[dimension * j + axis]
             if same:
                 return ALL
-        beside = True
+        coincide = True
         for axis in range(dimension - 1):
-            beside = beside and place[dimension * i + axis] == place[last + axis]
-        if beside:
+            coincide = coincide and place[dimension * i + axis] == place[last + axis]
+        if coincide:
             bits |= ONE << np.uint64(place[dimension * i + dimension - 1])
     return bits
 

@@ -142,7 +142,7 @@ LINES = Part(
     r"""
 From here on $q$ may be in either class: the facts about $a$ and $c$ become facts about a line and a place in it.
 """,
-    ("where b stands", "what stands at r", "a number and its partner", "what an entry is", "what a pair is"),
+    ("the place of b", "the entry at r", "a number and its partner", "entries", "pairs"),
 )
 
 THEOREM = (

@@ -141,7 +141,7 @@ class Inventory:
 def story_in(page: PaperView, verdicts: Mapping[str, Verdict]) -> str:
     """Return the summary sentence of a paper; empty if there is none that agrees with the verdicts of the run."""
     story = story_of(page.paper.key)
-    return story.sentence if story is not None and story.is_told_by(verdicts) else ""
+    return story.sentence if story is not None and story.is_shown_by(verdicts) else ""
 
 
 def inventory_of(page: PaperView) -> Inventory:

@@ -346,10 +346,10 @@ def _require_remembered(remembered: Remembered, state: State) -> None:
     """Require an entry for this state that agrees with it wherever it is not None."""
     if state not in remembered:
         raise Refused("the set of states is not closed")
-    stands = remembered[state]
-    if stands[0] != state[0] or len(stands) != len(state):
+    representative = remembered[state]
+    if representative[0] != state[0] or len(representative) != len(state):
         raise Refused("a state represents one of another kind")
-    if any(kept is not None and kept != part for kept, part in zip(stands, state, strict=True)):
+    if any(kept is not None and kept != part for kept, part in zip(representative, state, strict=True)):
         raise Refused("a state remembers a wrong value")
 
 

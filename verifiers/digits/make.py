@@ -80,13 +80,13 @@ class _Search:
 
         def meet(state: State, source: tuple[State, int] | None) -> None:
             if state not in remembered:
-                stands = remembered[state] = forget(state)
-                if stands not in reached:
+                representative = remembered[state] = forget(state)
+                if representative not in reached:
                     if self._left == 0:
                         raise TooMany
                     self._left -= 1
-                    reached[stands] = source
-                    waiting.append(stands)
+                    reached[representative] = source
+                    waiting.append(representative)
 
         waiting: list[State] = []
         meet(case.start, None)

@@ -16,7 +16,7 @@ from sylver_claims.claims.lemmas.with_4.rules import ENDS, INSIDE, RULES, WINNIN
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 4_000_000
-ODD, DEFINED = "x is odd", "what is said of positions has a value"
+ODD, DEFINED = "x is odd", "the statements about positions have values"
 
 
 def a_reply_wins(case: Any) -> list[AnyStep | Conclusion]:

@@ -46,11 +46,11 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
 # --- Proofs -----------------------------------------------------------------------------------------------------------
 
 LARGEST = "the largest of the w_r less 4"
-NONE, NO_SUM = "it is none of these numbers", "it is no sum"
+NONE, NO_SUM = "it is not one of these numbers", "it is not a sum"
 ALL_BEYOND, BEYOND = "every greater number is one of these", "every greater number is a sum"
 AT_LEAST, AT_MOST = "F is at least that", "F is at most that"
-ONE_MORE = "there is one more with each number that is none of these"
-COUNTED = "so many are the gaps up to j"
+ONE_MORE = "each number that is not one of these adds one"
+COUNTED = "the number of gaps up to j"
 IN_ALL = "4 times their number is the sum of the w_r less 6"
 GENUS = "F is the largest of the w_r less 4, and 4g is the sum of the w_r less 6"
 

@@ -17,9 +17,9 @@ from sylver_claims.claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
-ALONE = "{4, x} is no P-position"
-WITH_EVEN = "{4, x, b} with an even b is no P-position"
-WITH_1_OR_3 = "{4, x, 1} and {4, x, 3} are no P-positions"
+ALONE = "{4, x} is not a P-position"
+WITH_EVEN = "{4, x, b} with an even b is not a P-position"
+WITH_1_OR_3 = "{4, x, 1} and {4, x, 3} are not P-positions"
 TWO_ODD = "{4, a, c} is a P-position just where a and c are a pair"
 BY_PARTNER = "that is where c is the partner of a, and a that of c"
 

@@ -135,8 +135,8 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     every_sum = ForAll([*here], Implies(at_most(*here, If(sum(here) < 0, 0, sum(here))), alike(*here)))
     return [
         Let(name="let these be the members", constant=is_in(*here), value=member(*here)),
-        Let(name="what is small", constant=at_most(*here, k), value=sum(here) <= k),
-        Let(name="what is looked at", constant=looked_at(*here), value=BoolVal(True)),
+        Let(name="the small numbers", constant=at_most(*here, k), value=sum(here) <= k),
+        Let(name="the numbers that the predicate reads", constant=looked_at(*here), value=BoolVal(True)),
         *steps(LOWERS, lowers, of_moves(is_position(*here), follows=falls)),
         Step(name=POSITIONS, goal=positions),
         *steps(OUT, out, of_moves(is_in(*here), follows=Not(is_in(*after)))),

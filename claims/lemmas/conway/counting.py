@@ -51,16 +51,16 @@ class Counted:
         s, q, x, i, b = self.s, self.q, self.x, self.i, Int("b")
         even = And(self.when, b % 4 == 2, b >= 6, b <= 2 * q - 4)
         r, before = s.at(q, b), s.at(x, b)
-        at_r = And(s.stands(q, b, r), r != x, (r - x) % 4 == 0, 3 * r >= q + 8)
-        in_x = And(s.stands(x, b, before), before <= q - 4, (before - q) % 4 == 0, 3 * before >= x + 8)
+        at_r = And(s.in_line(q, b, r), r != x, (r - x) % 4 == 0, 3 * r >= q + 8)
+        in_x = And(s.in_line(x, b, before), before <= q - 4, (before - q) % 4 == 0, 3 * before >= x + 8)
         inside = And(self.when, i >= 0, i < self.count)
         r_i, before_i, place = s.at(q, self.b(i)), s.at(x, self.b(i)), self.place(i)
         is_early = And(4 * place == x - 4 - r_i, place >= 0, place < self.early)
         is_late = And(4 * (place - self.early) == q - 4 - before_i, place >= self.early, place < self.early + self.late)
-        stands = And(s.stands(q, self.b(i), r_i), Or(r_i < x, s.stands(x, self.b(i), before_i)))
+        in_line = And(s.in_line(q, self.b(i), r_i), Or(r_i < x, s.in_line(x, self.b(i), before_i)))
         return [
             Step(
-                name=self.of("b stands in line q"),
+                name=self.of("b is in line q"),
                 goal=ForAll(b, Implies(even, at_r), patterns=[r]),
                 uses=[PARTNERS, ALL_STAND, PAIR_EMPTY, REACH],
                 definitions=["play"],
@@ -68,15 +68,15 @@ class Counted:
             Step(
                 name=self.of("if late, also in line x"),
                 goal=ForAll(b, Implies(And(even, s.look(q, b, x)), Or(r < x, in_x)), patterns=[r]),
-                uses=[self.of("b stands in line q"), PARTNERS, REACH, SAME, PAIR_EMPTY, WHY_NOT],
+                uses=[self.of("b is in line q"), PARTNERS, REACH, SAME, PAIR_EMPTY, WHY_NOT],
                 definitions=["play", "look"],
             ),
             Let(name=self.of("places before x"), constant=self.early, value=(3 * x - q - 8) / 12),
             Let(name=self.of("places before q"), constant=self.late, value=(3 * q - x - 8) / 12),
-            Let(name=self.of("where it stands"), constant=self.place(i), value=self.value),
+            Let(name=self.of("its place in the line"), constant=self.place(i), value=self.value),
             *(
                 Step(
-                    name=self.of(f"so many are the {words}"),
+                    name=self.of(f"the number of {words}"),
                     goal=And(12 * places <= least, 12 * places >= least - 11),
                     definitions=[str(places)],
                 )
@@ -87,14 +87,14 @@ class Counted:
             ),
             Step(
                 name=self.of("each has its place"),
-                goal=ForAll(i, Implies(inside, And(stands, If(r_i < x, is_early, is_late))), patterns=[place]),
+                goal=ForAll(i, Implies(inside, And(in_line, If(r_i < x, is_early, is_late))), patterns=[place]),
                 uses=[
                     self.of(words)
                     for words in (
-                        "b stands in line q",
+                        "b is in line q",
                         "if late, also in line x",
-                        "so many are the places before x",
-                        "so many are the places before q",
+                        "the number of places before x",
+                        "the number of places before q",
                     )
                 ],
                 definitions=[f"place_{self.name}", "look"],
@@ -125,7 +125,7 @@ class Counted:
     @property
     def sizes(self) -> list[str]:
         """Names of the steps that count the places."""
-        return [self.of("so many are the places before x"), self.of("so many are the places before q")]
+        return [self.of("the number of places before x"), self.of("the number of places before q")]
 
 
 def far_partner(s: Lines, c: Any, first: int, when: Any, name: str) -> tuple[list[AnyStep], Any]:

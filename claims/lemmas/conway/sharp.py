@@ -52,8 +52,8 @@ def sharpened(s: Lines) -> list[AnyStep]:
             ["T4: q is 3m − 8"],
         ),
         Step(
-            name="T4: 2m − 4 stands at q and m",
-            goal=Implies(when, s.stands(q_4, 2 * m - 4, m)),
+            name="T4: 2m − 4 is the entry at q and m",
+            goal=Implies(when, s.in_line(q_4, 2 * m - 4, m)),
             uses=["T4: counted, if q and m had no entry", "T4: q is 3m − 8", *count.sizes, REACH],
             definitions=["too_near"],
         ),
@@ -61,7 +61,7 @@ def sharpened(s: Lines) -> list[AnyStep]:
         Step(
             name="T4: y is not below m",
             goal=Implies(when, y > m),
-            uses=["T4: 2m − 4 stands at q and m", "T4: q is 3m − 8", BELOW_TWICE, LOWER, PARTNERS],
+            uses=["T4: 2m − 4 is the entry at q and m", "T4: q is 3m − 8", BELOW_TWICE, LOWER, PARTNERS],
             definitions=["y"],
         ),
         count.counted(

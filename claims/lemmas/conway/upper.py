@@ -69,7 +69,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
 
     q, r, b, k, i = (Int(name) for name in ("q", "r", "b", "k", "i"))
     c, u, l = Int("c_1"), Int("u"), Int("l")  # noqa: E741 - as in the text
-    x, stands, value = s.x, s.stands, s.value
+    x, in_line, value = s.x, s.in_line, s.value
     bad, reached, runs, run_to = (
         Function(name, IntSort(), BoolSort()) for name in ("too_far_1", "reached", "runs", "run_to")
     )
@@ -83,24 +83,24 @@ def upper_1(s: Lines) -> list[AnyStep]:
     a, a_i = s.at(u, b), s.at(u, first + 4 * i)
 
     def in_line_u(b: Any, a: Any) -> Any:
-        return And(stands(u, b, a), a <= c - 4, a % 4 == 1, a != l, 3 * a >= u + 8)
+        return And(in_line(u, b, a), a <= c - 4, a % 4 == 1, a != l, 3 * a >= u + 8)
 
     next_one = And(goes_on > r, goes_on <= 3 * c - 8, goes_on % 4 == 3, goes_on >= c + 2, Not(runs(goes_on)))
     here = And(value(c, r) == r - c + 4, r >= c + 2, runs(r))
     all_run = ForAll(r, Implies(And(beyond, r >= c + 2, r >= 3 * c - 8 - 4 * k), runs(r)), patterns=[runs(r)])
     what_c, what_u, what_l, unfilled = (
-        "T3b: what c is",
-        "T3b: what u is",
-        "T3b: what l is",
+        "T3b: the value of c",
+        "T3b: the value of u",
+        "T3b: the value of l",
         "T3b: c and u have no entry",
     )
     filled, chain, run, at_least = (
         "T3b: beyond u all cells are filled",
-        "T3b: what stands at r, or else stands at a greater one",
-        "T3b: beyond u and from c + 2 on r − c + 4 stands at r",
+        "T3b: the entry at r, or at a greater place otherwise",
+        "T3b: beyond u and from c + 2 on the entry at r is r − c + 4",
         "T3b: u is at least c − 2",
     )
-    in_both, tight, small = "T3b: such b stand in line u, too", "T3b: u is 3l − 4", "T3b: l is 5, and u is 11"
+    in_both, tight, small = "T3b: such b are in line u, too", "T3b: u is 3l − 4", "T3b: l is 5, and u is 11"
     goal_u = Or(And(when, reached(u)), And(Not(when), u == 3 * c))
     return [
         Let(
@@ -181,7 +181,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
             uses=["T3b: counted, if c and u had an entry"],
             definitions=[],
         ),
-        Let(name="let r run when r − c + 4 stands at r", constant=runs(r), value=stands(c, r - c + 4, r)),
+        Let(name="let r run if the entry at r is r − c + 4", constant=runs(r), value=in_line(c, r - c + 4, r)),
         Step(
             name=filled,
             goal=ForAll(
@@ -213,7 +213,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
             definitions=["run_to"],
         ),
         Step(
-            name=f"{at_least}, or else 2 stands at c − 2",
+            name=f"{at_least}, or else 2 in_line at c − 2",
             goal=Implies(when, Or(u >= c - 2, runs(c - 2))),
             uses=[chain, run, REACH],
             definitions=[],
@@ -221,7 +221,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
         Step(
             name=at_least,
             goal=Implies(when, And(u >= c - 2, Not(runs(c - 2)))),
-            uses=[f"{at_least}, or else 2 stands at c − 2", REACH],
+            uses=[f"{at_least}, or else 2 in_line at c − 2", REACH],
             definitions=["runs"],
         ),
         Step(
@@ -292,7 +292,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
             definitions=[],
         ),
         Step(
-            name="T3b: 6 would stand twice in line 7",
+            name="T3b: 6 would be twice in line 7",
             goal=Not(And(when, runs(15), s.look(9, 0, 7), s.at(5, 6) > 0, value(9, 7) > 0)),
             uses=[
                 "T3b: c is 9, for 9 would have no partner",
@@ -311,7 +311,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
             name="T3b: c is not",
             goal=Not(when),
             uses=[
-                "T3b: 6 would stand twice in line 7",
+                "T3b: 6 would be twice in line 7",
                 "T3b: c is 9, for 9 would have no partner",
                 small,
                 run,

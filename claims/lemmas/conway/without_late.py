@@ -9,7 +9,7 @@ from sylver_claims.claims.lemmas.conway.counting import Counted
 from sylver_claims.claims.lemmas.conway.lines import PARTNERS, SAME, Lines, in_lines
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Pick, Pigeonhole, Step
 
-NONE_LATE = "no even number stands in the line of a lower q beyond its partner"
+NONE_LATE = "no even number is in the line of a lower q beyond its partner"
 
 
 def none_late(case: Any) -> Any:
@@ -56,10 +56,10 @@ def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
         ),
         first,
         Step(
-            name="T7: b stands before x",
-            goal=ForAll(b, Implies(even, And(s.stands(q_7, b, r), r < x(q_7), 3 * r >= q_7 + 8)), patterns=[r]),
+            name="T7: b is before x",
+            goal=ForAll(b, Implies(even, And(s.in_line(q_7, b, r), r < x(q_7), 3 * r >= q_7 + 8)), patterns=[r]),
             uses=[first.name, "a number and its partner"],
-            definitions=["stands", "entry", "pair"],
+            definitions=["in_line", "entry", "pair"],
         ),
         *early,
         Step(
@@ -69,7 +69,7 @@ def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
                 Implies(
                     inside,
                     And(
-                        s.stands(q_7, count.b(count.i), r_i),
+                        s.in_line(q_7, count.b(count.i), r_i),
                         4 * place == x(q_7) - 4 - r_i,
                         place >= 0,
                         place < count.early,
@@ -77,7 +77,7 @@ def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
                 ),
                 patterns=[place],
             ),
-            uses=["T7: b stands before x", first.name, count.sizes[0]],
+            uses=["T7: b is before x", first.name, count.sizes[0]],
             definitions=["place_T7"],
         ),
         Pigeonhole(

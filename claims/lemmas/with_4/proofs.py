@@ -114,7 +114,7 @@ def has_partner(case: Any) -> list[AnyStep | Conclusion]:
     return _from(case, [words_of(case).play(case.q, 0, 0, 0)], f"{HAS_PARTNER}: a", f"{HAS_PARTNER}: c")
 
 
-def stands_somewhere(case: Any) -> list[AnyStep | Conclusion]:
+def is_somewhere(case: Any) -> list[AnyStep | Conclusion]:
     """Show D4."""
     play = words_of(case).play
     seen = [play(case.x, case.b, 0, 0), play(case.x, 0, 0, 0), play(0, case.b, 0, 0)]

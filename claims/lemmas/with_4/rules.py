@@ -13,9 +13,9 @@ ENDS = "S: the only P-position with 2 or 3 is {2, 3}"
 INSIDE = "N1: neither odd number of another P-position is the sum of the other and the even one"
 BOUNDS = "D1: how far entries and pairs reach"
 ONE_EVEN = "D2: a and c have at most one entry, and none if they are a pair"
-ONE_ODD = "D2: b stands at most once in a line"
+ONE_ODD = "D2: b is at most once in a line"
 ONE_PARTNER = "D2: a number has at most one partner"
-STANDS = "D4: b stands in the line, or beyond twice the partner"
+STANDS = "D4: b is in the line, or beyond twice the partner"
 BELOW = "D5: an entry beyond the partner is less than twice it"
 EARLIER = "D6: why b is not the entry at a and c"
 NO_ENTRY = "D7: why a and c have no entry"
@@ -73,7 +73,7 @@ def rules(w: Words) -> list[AnyStep]:
     wins = And(w.legal(*here, reply), w.P(*(f(*here, reply) for f in w.after)))
     both = And(w.P(*here), w.legal(*move))
     return [
-        Let(name="what is looked at", constant=w.play(*move), value=BoolVal(True)),
+        Let(name="the numbers that the predicate reads", constant=w.play(*move), value=BoolVal(True)),
         Let(name="let an entry be this", constant=w.entry(*here), value=And(w.P(*here), b < 2 * a, b < 2 * c, b >= 6)),
         Let(name="let a pair be this", constant=w.pair(a, c), value=And(w.P(a, 2 * least(a, c), c), a >= 5, c >= 5)),
         Step(

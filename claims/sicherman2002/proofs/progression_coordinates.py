@@ -26,7 +26,7 @@ PARTS = "the products i(n)d and m(n)a"
 DIFFERENCE = {letter: f"(y − x){letter} is y{letter} − x{letter}" for letter in "ads"}
 LOWERED = "i(n) and m(n) of an n = id + ma with i ≥ 0: i is lowered, m is not"
 PRODUCTS = {letter: f"the product with {letter}, where n = id + ma" for letter in "vuad"}
-GAINED = {letter: f"so {letter}n is as it is said to be" for letter in "vu"}
+GAINED = {letter: f"so {letter}n has this form" for letter in "vu"}
 FORM = "each n is i(n)d + m(n)a"
 SIGNS = {letter: f"multiples of {letter} are 0, or at most −{letter}, or at least {letter}" for letter in "ads"}
 GROWS = {letter: f"multiples of {letter} grow by {letter} or more with what is multiplied" for letter in "ads"}
@@ -55,7 +55,7 @@ class Progression:
         self.u, self.v = Ints("u v")
         one = [Function(name, IntSort(), IntSort()) for name in ("w", "i_of", "m_of", "last")]
         self.w, self.i, self.m, self.last = one
-        self.mirror, self.beside = (Function(name, IntSort(), IntSort()) for name in ("mirror", "beside"))
+        self.mirror, self.total = (Function(name, IntSort(), IntSort()) for name in ("mirror", "total"))
         two = [Function(name, *[IntSort()] * 3) for name in ("number", "carry", "more", "less")]
         self.number, self.carry, self.more, self.less = two
         self.times = {letter: Function(f"times_{letter}", IntSort(), IntSort()) for letter in "adsuv"}
@@ -84,7 +84,7 @@ def names(p: Progression) -> list[AnyStep]:
         Let(name="i(n), the remainder", constant=p.i(n), value=times["v"](n) - times["a"](p.w(n))),
         Let(name="m(n)", constant=p.m(n), value=times["u"](n) + times["d"](p.w(n))),
         Let(name="id + ma", constant=number, value=times["d"](i) + times["a"](m)),
-        Let(name="what i(n) gains", constant=p.carry(i, m), value=times["v"](m) - times["u"](i) - p.w(number)),
+        Let(name="the gain of i(n)", constant=p.carry(i, m), value=times["v"](m) - times["u"](i) - p.w(number)),
         Let(name="j more", constant=p.more(n, m), value=p.number(p.i(n) + m, p.m(n) + 1)),
         Let(name="j less", constant=p.less(n, m), value=p.number(p.i(n) - m, p.m(n) - 1)),
         Let(name="the smaller of i(n) and s", constant=p.last(n), value=If(p.i(n) < p.s, p.i(n), p.s)),

@@ -41,23 +41,23 @@ EITHER = "if qs = a − 2, of n and t − n one is a sum"
 ZERO = "q is 0"
 FIRST = "of n and t − n one is a sum, unless n is id with i > 0"
 ONE = "with i = 1 and m = 0 it is d"
-DOUBLE = "t is 2d, and d is no sum"
+DOUBLE = "t is 2d, and d is not a sum"
 LEAVES = "all legal n leave a sum, but d and t"
 DIVIDES = "qs is a − 2, or less, as s divides a − 2, or not"
 QUIET = "if s divides a − 2, it is a quiet ender"
 SECOND = "t − d is (a − 2)d + qa"
-LEGAL = "if not, t − d is no sum"
-BESIDE = "the parts of t − d + n are sums"
+LEGAL = "if not, t − d is not a sum"
+PARTS_OF_SUM = "the parts of t − d + n are sums"
 SUM = "so they make t − d + n"
 CARRIED = "m(t − d + n) is more than q, and i(t − d + n) is at most i(n) − 2 where i(n) is 2 or more"
-FILLED = "so t − d + n has what makes a sum, for each sum n > 0"
+FILLED = "so t − d + n has the coordinates of a sum, for each sum n > 0"
 ALSO = "and is a sum"
 DOUBLED = "2(t − d) is 2(a − 2)d + 2qa"
 TWICE = "that is a sum, too"
 END = "so t − d is an end"
-LOUD = "if s does not divide a − 2, it is no ender"
+LOUD = "if s does not divide a − 2, it is not an ender"
 EXACT = "with s = 1, q is a − 2"
-SO = "so the position is as it is said to be"
+SO = "so the position is as stated"
 
 
 def roberts(case: Any) -> list[AnyStep]:
@@ -185,7 +185,7 @@ def from_4_on(case: Any) -> list[AnyStep]:
     p = Progression(case)
     a, d, s, q, P, t, i, m = p.a, p.d, p.s, p.q, p.P, p.t, p.i, p.m
     n, y = Ints("n y")
-    of_a, of_d, of_s, beside = p.times["a"], p.times["d"], p.times["s"], p.beside(n)
+    of_a, of_d, of_s, total = p.times["a"], p.times["d"], p.times["s"], p.total(n)
     x, twice, divides = t - d, p.number(2 * (a - 2), 2 * q), case.remainder(a - 2, s) == 0
     is_end = case.of(semigroups.is_end, P, x)
     loud = And(case.given, Not(divides))
@@ -200,19 +200,19 @@ def from_4_on(case: Any) -> list[AnyStep]:
             goal=Implies(loud, And(x > 0, Not(P(x)))),
             uses=[SECOND, DIVIDES, UNIQUE, SUMS, QUOTIENT, SIGNS["a"], SIGNS["d"]],
         ),
-        Let(name="t − d and n", constant=beside, value=p.number(a - 2 + i(n), q + m(n))),
+        Let(name="t − d and n", constant=total, value=p.number(a - 2 + i(n), q + m(n))),
         Step(
-            name=BESIDE,
+            name=PARTS_OF_SUM,
             goal=ForAll(
                 n,
                 And(of_d(a - 2 + i(n)) == of_d(a - 2) + of_d(i(n)), of_a(q + m(n)) == of_a(q) + of_a(m(n))),
-                patterns=[beside],
+                patterns=[total],
             ),
         ),
         Step(
             name=SUM,
-            goal=ForAll(n, And(beside == x + n, i(n) >= 0), patterns=[beside]),
-            uses=[RANGE, BESIDE, FORM, SECOND],
+            goal=ForAll(n, And(total == x + n, i(n) >= 0), patterns=[total]),
+            uses=[RANGE, PARTS_OF_SUM, FORM, SECOND],
         ),
         Step(
             name=CARRIED,
@@ -220,15 +220,15 @@ def from_4_on(case: Any) -> list[AnyStep]:
                 n,
                 Implies(
                     And(m(n) >= 1, i(n) >= 0),
-                    And(m(beside) > q, Implies(i(n) >= 2, And(i(beside) <= i(n) - 2, m(beside) >= m(n)))),
+                    And(m(total) > q, Implies(i(n) >= 2, And(i(total) <= i(n) - 2, m(total) >= m(n)))),
                 ),
-                patterns=[beside],
+                patterns=[total],
             ),
             uses=[RANGE, SHIFTED[0], SHIFTED[1], QUOTIENT, SIGNS["a"], SIGNS["d"]],
         ),
         Step(
             name=FILLED,
-            goal=Implies(loud, ForAll(n, Implies(And(p.is_sum(n), n != 0), p.is_sum(beside)), patterns=[beside])),
+            goal=Implies(loud, ForAll(n, Implies(And(p.is_sum(n), n != 0), p.is_sum(total)), patterns=[total])),
             uses=[CARRIED, POSITIVE, RANGE, QUOTIENT, LOWERED, GROWS["s"]],
         ),
         Step(
@@ -237,7 +237,7 @@ def from_4_on(case: Any) -> list[AnyStep]:
                 loud,
                 ForAll(
                     [n, y],
-                    Implies(And(P(n), n != 0, y == x + n, beside == x + n), P(y)),
+                    Implies(And(P(n), n != 0, y == x + n, total == x + n), P(y)),
                     patterns=[together(P(n), P(y))],
                 ),
             ),
@@ -260,7 +260,7 @@ def from_4_on(case: Any) -> list[AnyStep]:
 
 
 FAR = "t − kd is (a − 1 − k)d + qa"
-NO_SUM_BELOW = "for 1 ≤ k ≤ r it is no sum"
+NO_SUM_BELOW = "for 1 ≤ k ≤ r it is not a sum"
 NOR_KD = "nor is kd"
 SMALL_R = "2r is at most a − 2"
 SMALL_KD = "so 2kd is less than t"

@@ -41,8 +41,8 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
         return -1, 0, LOST
     if game == PUSH:
         for place in range(4):
-            ahead, beside = (place + 2) % 4, (place + 2) % 4 ^ 1
-            if position[place] > position[ahead] and position[place ^ 1] == position[beside]:
+            ahead, opposite = (place + 2) % 4, (place + 2) % 4 ^ 1
+            if position[place] > position[ahead] and position[place ^ 1] == position[opposite]:
                 return place, 0, BY_PUSH
     nim_sum = position[0] ^ position[1] ^ position[2] ^ position[3]
     for why in (BY_NIM, BY_LAST_DIGIT):

@@ -19,7 +19,7 @@ from sylver_claims.verifiers.proof import proving
 pytestmark = pytest.mark.process
 
 FEW = 1_000_000  # more than a solver needs for each step that is not altered
-STATED = "what is stated"
+STATED = "the statement in these terms"
 
 
 @pytest.fixture

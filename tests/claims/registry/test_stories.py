@@ -17,9 +17,9 @@ def test_a_story_rests_on_verdicts_that_are_declared(key):
     declared = {c.id: c.declared for c in registry()}
     story = story_of(key)
     assert story is not None
-    assert story.is_told_by(declared)
+    assert story.is_shown_by(declared)
     for name in story.rests_on:
-        assert not story.is_told_by(declared | {name: Verdict.INCONCLUSIVE}), name
+        assert not story.is_shown_by(declared | {name: Verdict.INCONCLUSIVE}), name
 
 
 def test_collections_of_our_own_are_not_printed():

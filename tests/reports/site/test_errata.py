@@ -40,7 +40,7 @@ def listed(results):
         ("boyers2024/thm-2", "Theorem 2 of Boyers et al. (2024) fails at {2, 4, 5, 7}"),
         ("boyers2024/thm-3-count", "Proof of Theorem 3 of Boyers et al. (2024) fails at {4, 9}"),
         ("boyers2024/prop-4b", "Proposition 4 (2) of Boyers et al. (2024) fails at {2, 3}"),
-        ("boyers2024/msg", "“Every element is a sum in which each minimal generator stands” fails at S=1"),
+        ("boyers2024/msg", "“Every element is a sum in which each minimal generator occurs” fails at S=1"),
         (
             "boyers2024/cor-2a@available",
             "“The same, with the minimal available number for the entry” fails at {4, 65, 163}",
