@@ -46,7 +46,7 @@ NAMED = 5
 MOST_MOVES, BEGIN, END = 40, 20, 8  # maximal length of a complete line of play; parts of a longer one
 
 
-@command("explain", CHECK, "verify explain boyers2024/thm-4 q=321", alias="case")
+@command("explain", CHECK, "verify explain boyers2024/thm-4 q=321", former="case")
 def case_command(
     claim: Target,
     values: Annotated[list[str] | None, typer.Argument(help="a case, such as q=321 or S=4,5,7")] = None,

@@ -132,7 +132,7 @@ def _fraction(text: str) -> float:
     return value
 
 
-@command("stale", EVIDENCE, "verify stale boyers2024/thm-4", alias="why")
+@command("stale", EVIDENCE, "verify stale boyers2024/thm-4", former="why")
 def why_command(
     targets: Targets = None,
     *,

@@ -127,8 +127,10 @@ app = typer.Typer(
 )  # fmt: skip
 
 
-def command(name: str, panel: str, example: str, *, alias: str = "", **settings: Any) -> Callable[[F], F]:
-    """Register a command with its panel, an example for its help, and an alias.
+def command(
+    name: str, panel: str, example: str, *, alias: str = "", former: str = "", **settings: Any
+) -> Callable[[F], F]:
+    """Register a command with its panel, an example for its help, an alias, and a former name, which gives a warning.
 
     An exception from claim-file code, such as SystemExit, cannot end the program with exit status 0.
     """
@@ -150,8 +152,17 @@ def command(name: str, panel: str, example: str, *, alias: str = "", **settings:
         shown: dict[str, Any] = {"cls": Command, "rich_help_panel": panel} | settings
         app.command(name, epilog=f"Example: {example}", **shown)(run)
         if alias:
-            former = example.replace(f"verify {name}", f"verify {alias}")
-            app.command(alias, hidden=True, epilog=f"Example: {former}", **shown)(run)
+            epilog = example.replace(f"verify {name}", f"verify {alias}")
+            app.command(alias, hidden=True, epilog=f"Example: {epilog}", **shown)(run)
+        if former:
+
+            @wraps(run)
+            def warned(*arguments: Any, **named: Any) -> Any:
+                warning = f'"verify {former}" is now called "verify {name}"; the old name goes with the next release'
+                typer.echo(f"warning: {warning}", err=True)
+                return run(*arguments, **named)
+
+            app.command(former, hidden=True, epilog=f"Example: {example}", **shown)(warned)
         return function
 
     return register

@@ -189,7 +189,7 @@ def in_lines(s: Lines) -> list[AnyStep]:
             ["a number and its partner", f"{four.BOUNDS}, pairs", f"{four.ONE_PARTNER}: a", f"{four.ONE_PARTNER}: c"],
         )
     )
-    in_line = And(line, b % 4 == 2, b >= 6, b < 2 * q, b < 2 * x(q), w.play(q, b, 0, 0))
+    has_b = And(line, b % 4 == 2, b >= 6, b < 2 * q, b < 2 * x(q), w.play(q, b, 0, 0))
     cell = And(line, r >= 5, (q + r) % 4 == 0)
     between = And(q - r < b, r - q < b, b < 2 * q, b < 2 * r, b >= 6, b % 4 == 2, s.look(q, b, r))
     oriented = If(first, And(w.play(q, b, r, 0), w.play(q, 0, r, 0)), And(w.play(r, b, q, 0), w.play(r, 0, q, 0)))
@@ -208,7 +208,7 @@ def in_lines(s: Lines) -> list[AnyStep]:
         step(
             ALL_STAND,
             [q, b],
-            Implies(in_line, in_line(q, b, at(q, b))),
+            Implies(has_b, in_line(q, b, at(q, b))),
             at(q, b),
             [f"{four.STANDS}: a", f"{four.STANDS}: c", *seen],
         ),

@@ -213,7 +213,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
             definitions=["run_to"],
         ),
         Step(
-            name=f"{at_least}, or else 2 in_line at c − 2",
+            name=f"{at_least}, or the entry at c − 2 is 2",
             goal=Implies(when, Or(u >= c - 2, runs(c - 2))),
             uses=[chain, run, REACH],
             definitions=[],
@@ -221,7 +221,7 @@ def upper_1(s: Lines) -> list[AnyStep]:
         Step(
             name=at_least,
             goal=Implies(when, And(u >= c - 2, Not(runs(c - 2)))),
-            uses=[f"{at_least}, or else 2 in_line at c − 2", REACH],
+            uses=[f"{at_least}, or the entry at c − 2 is 2", REACH],
             definitions=["runs"],
         ),
         Step(

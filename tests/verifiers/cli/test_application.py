@@ -102,11 +102,11 @@ def test_declared_counterexample_is_status_0(verify, written):
             ["claims", "boyers2024/thm-4", "--ledger", "/proc/no/ledger"],
             "there is no folder /proc/no for the ledger /proc/no/ledger",
         ),
-        (["case", "boyers2024/thm-4", "q=10"], "q=10 is not among the odd q from 9 on"),
-        (["case", "boyers2024/thm-4", "10"], "a case is given as name=value"),
-        (["case", "boyers2024/cor-2?", "a=5"], "names 3 claims"),
-        (["case", "boyers2024/table-3", "case=999"], "case=1 to case=272"),
-        (["case", "sicherman2002/quiet-odd", "S=4,6"], "gcd 2"),
+        (["explain", "boyers2024/thm-4", "q=10"], "q=10 is not among the odd q from 9 on"),
+        (["explain", "boyers2024/thm-4", "10"], "a case is given as name=value"),
+        (["explain", "boyers2024/cor-2?", "a=5"], "names 3 claims"),
+        (["explain", "boyers2024/table-3", "case=999"], "case=1 to case=272"),
+        (["explain", "sicherman2002/quiet-odd", "S=4,6"], "gcd 2"),
         (["report"], 'run "verify check" first'),
         (["show", "nosuch"], "no claim is called"),
         (["nonsense"], "there is no command nonsense"),
@@ -155,10 +155,10 @@ def test_list_show_and_case(verify):
     shown = verify("show", "sicherman2002/antisymmetry-weak")[1]
     assert "given  is_ender: Return whether t is the only end" in shown
     assert "given  every case\n" in verify("show", "sicherman2002/sylvester")[1]
-    assert "the kernels and by the reference, which agree" in verify("case", "boyers2024/thm-4", "q=9")[1]
-    status, out, _ = verify("case", "sicherman2002/odds-and-enders", "S=4,5,7")
+    assert "the kernels and by the reference, which agree" in verify("explain", "boyers2024/thm-4", "q=9")[1]
+    status, out, _ = verify("explain", "sicherman2002/odds-and-enders", "S=4,5,7")
     assert (status, "S=4,5,7" in out, "outcome" in out) == (0, True, False)
-    assert "outcome" in verify("case", "sicherman2002/odds-and-enders", "S=4,5,7", "--play")[1]
+    assert "outcome" in verify("explain", "sicherman2002/odds-and-enders", "S=4,5,7", "--play")[1]
 
 
 @pytest.mark.process

@@ -8,7 +8,7 @@ from sylver_claims.verifiers.cli import Status
 
 @pytest.mark.slow
 def test_the_case_of_the_paper(verify):
-    status, out, _ = verify("case", "boyers2024/thm-4", "q=321")
+    status, out, _ = verify("explain", "boyers2024/thm-4", "q=321")
     lines = [line.strip() for line in out.splitlines()]
     assert status == Status.AS_DECLARED
     assert "partners[q] = 823" in lines
@@ -20,7 +20,7 @@ def test_the_case_of_the_paper(verify):
 
 
 def test_a_case_outside_the_hypothesis(verify):
-    _, out, _ = verify("case", "boyers2024/thm-4", "q=19")
+    _, out, _ = verify("explain", "boyers2024/thm-4", "q=19")
     assert "not met:  q < partners[q]" in out
     assert "the hypothesis is not met: the claim says nothing of it" in out
 
@@ -35,7 +35,7 @@ def test_a_case_outside_the_hypothesis(verify):
     ],
 )
 def test_the_position_of_a_case_is_played_out(verify, claim, case, position, outcome):
-    _, out, _ = verify("case", claim, *case)
+    _, out, _ = verify("explain", claim, *case)
     assert f"position      {position}\noutcome        {outcome}\n" in out
 
 
@@ -46,16 +46,16 @@ def test_the_position_of_a_case_is_played_out(verify, claim, case, position, out
 def test_positions_of_semigroups(verify, written, numbers, words):
     claim = 'a = Claim(**stated(id="mine/a", forall=numerical_semigroups("S"), then=lambda S: genus(S) >= 0))'
     path = written(f"from sylver_claims.kernels.semigroups import genus\n{claim}")
-    assert words in verify("case", path, numbers, "--play")[1]
-    assert "--play solves it" in verify("case", path, numbers)[1]
+    assert words in verify("explain", path, numbers, "--play")[1]
+    assert "--play solves it" in verify("explain", path, numbers)[1]
 
 
 def test_a_predicate_that_raises_and_a_file_of_several_claims(verify, written):
     body = 'a = Claim(**stated(id="mine/a", forall=integers("n"), then=lambda n: 7 // (n - 3) < 9))\n'
-    status, out, _ = verify("case", written(body), "n=3")
+    status, out, _ = verify("explain", written(body), "n=3")
     assert (status, "mine.py:7: ZeroDivisionError on n=3" in out) == (Status.OUR_ERROR, True)
     path = written(body + body.replace("a =", "b =").replace("mine/a", "mine/b"), "both.py")
-    status, _, err = verify("case", path, "n=3")
+    status, _, err = verify("explain", path, "n=3")
     assert (status, "names 2 claims" in err, "help: give one of mine/a, mine/b" in err) == (Status.USAGE, True, True)
 
 
@@ -65,4 +65,4 @@ def test_the_default_domain_has_no_position():
 
 def test_a_case_of_plain_python_says_who_judged_it(verify, written):
     path = written('a = Claim(**stated(id="mine/a", forall=integers("n"), then=plain_python(lambda n: n != 7)))')
-    assert "judged by      this file's own Python\n" in verify("case", path, "n=7")[1]
+    assert "judged by      this file's own Python\n" in verify("explain", path, "n=7")[1]

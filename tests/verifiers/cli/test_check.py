@@ -106,6 +106,16 @@ def test_commands_have_their_former_names_too(verify, former, name):
     assert f" {name} " in verify("-h")[1]
 
 
+@pytest.mark.parametrize(
+    ("former", "name", "arguments"), [("case", "explain", ("boyers2024/thm-4", "q=9")), ("why", "stale", ())]
+)
+def test_a_former_name_of_a_command_gives_a_warning(verify, former, name, arguments):
+    said = f'warning: "verify {former}" is now called "verify {name}"; the old name goes with the next release\n'
+    status, out, err = verify(former, *arguments)
+    now = verify(name, *arguments)
+    assert (status, out, err) == (now[0], now[1], said + now[2])
+
+
 @pytest.mark.process
 def test_a_former_name_in_a_claim_file_warns_once_on_the_error_stream(written, tmp_path):
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0, methods=[Proof(digits=8)]))'

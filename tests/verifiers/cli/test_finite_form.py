@@ -17,5 +17,5 @@ a = Claim(**stated(id="mine/a", forall=integers("n"), methods=[Exhaustive()], th
     assert f"  {STAYS_OPEN}: For almost all $n$, this holds." in out
     pages = [path.read_text() for path in (tmp_path / ".verify").rglob("*.html")]
     assert any("The printed statement stays open, whatever the verdict is" in page for page in pages)
-    status, out, _ = verify("case", tmp_path / "mine.py", "n=3")
+    status, out, _ = verify("explain", tmp_path / "mine.py", "n=3")
     assert "finite form of  For almost all $n$, this holds." in out

@@ -254,7 +254,7 @@ one = Claim(
 
 
 def test_a_heavy_case_says_who_judged_it(verify, written):
-    status, out, _ = verify("case", written(BODY), "case=1")
+    status, out, _ = verify("explain", written(BODY), "case=1")
     assert status == 0
     assert f"the kernels alone, {UNCONFIRMED}: the reference was not asked: it would need about 1.3e10 steps" in out
 

@@ -65,7 +65,7 @@ def test_worker_processes_give_the_same_sentence(verify, written):
 
 @pytest.mark.parametrize("body", [METHODS["a cache"], METHODS["a table"]], ids=["a cache", "a table"])
 def test_one_case_gives_the_same_sentence(verify, written, body):
-    status, out, _ = verify("case", written(HEAD + body), "n=6000")
+    status, out, _ = verify("explain", written(HEAD + body), "n=6000")
     assert status == 4
     assert "too deep for Python" in out
     assert "Traceback" not in out

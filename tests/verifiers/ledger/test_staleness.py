@@ -125,7 +125,7 @@ def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, writt
         assert done.returncode == 0, done.stderr
         (claim,) = json.loads((tmp_path / "r.json").read_text())["claims"]
         assert claim["methods"][0]["fresh"] is fresh
-        why = in_checkout(checkout, "why", path, *places[:2]).stdout
+        why = in_checkout(checkout, "stale", path, *places[:2]).stdout
         if named is None:
             assert "all cached results are up to date" in why
         else:

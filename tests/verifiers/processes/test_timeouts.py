@@ -263,7 +263,7 @@ from sylver_claims.kernels import finite
 a = Claim(**stated(id="mine/a", forall=integers("m", start=3),
     then=lambda m: len(finite.winning_moves(semigroup(m, m + 1))) > 0))
 """
-    status, out, _ = verify("case", written(body), "m=5", "--cpu-limit", "1s")
+    status, out, _ = verify("explain", written(body), "m=5", "--cpu-limit", "1s")
     assert status == Status.AS_DECLARED
     assert "so the claim   holds here" in out
     alone = "judged by      the kernels alone, not independently confirmed"

@@ -368,7 +368,7 @@ def test_one_printed_number_is_explained(verify, written):
 a = Claim(**stated(id="mine/a", forall=cases("g v", [(3, 4)]), using=[Count("n", numerical_semigroups("S"))],
     then=lambda g, v, n: n[g] == v))
 """
-    status, out, _ = verify("case", written(body), "case=1")
+    status, out, _ = verify("explain", written(body), "case=1")
     assert status == 0
     assert "n[g] = 4" in out
 
