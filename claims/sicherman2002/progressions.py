@@ -18,6 +18,7 @@ from sylver_claims import (
 )
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
+from sylver_claims.claims.sicherman2002.proofs.longest_progressions import longest
 from sylver_claims.claims.sicherman2002.proofs.three_terms import legal_moves
 from sylver_claims.kernels import semigroups
 
@@ -222,7 +223,7 @@ fails_sd = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: a > 3 and s == a - 1,
     then=fail_to_eliminate_sd,
-    methods=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.longest, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=longest, resources=RESOURCES)],
     variants=[variant("s = a - 2", given=lambda a, d, s: a > 3 and s == a - 2)],
     accepted_mutants={"given": "with a = 2 or 3 it holds as well: all k up to s divide s"},
 )
