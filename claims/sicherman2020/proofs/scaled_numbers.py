@@ -1,7 +1,7 @@
 """Steps about the numbers of S x g: which are legal, and which a move x eliminates.
 
-Write x = gq + r with 0 <= r < g. A number ga is legal exactly if a is positive and not in S; all numbers that g does not
-divide are legal. The move x eliminates y if y - kx is 0 or not legal for some k >= 0.
+Write x = gq + r with 0 <= r < g. A number ga is legal exactly if a is positive and not in S; all numbers that g does
+not divide are legal. The move x eliminates y if y - kx is 0 or not legal for some k >= 0.
 """
 
 from __future__ import annotations
