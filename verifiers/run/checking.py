@@ -35,7 +35,7 @@ from sylver_claims.verifiers.processes.worker_pool import Pool, WorkerPool
 from sylver_claims.verifiers.run import totals
 from sylver_claims.verifiers.run.cluster_pool import ClusterPool
 from sylver_claims.verifiers.run.collect import CasesBeyond, cases_left, costs_of, searched_evidence, stored_comparison
-from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
+from sylver_claims.verifiers.run.jobs import Jobs, Subject
 from sylver_claims.verifiers.run.pieces import Confirmations, KnownCounterexample, MeansCheck, Piece
 from sylver_claims.verifiers.run.search import Search, is_small
 from sylver_claims.verifiers.run.tasks import forget_ready
@@ -134,7 +134,7 @@ class _Run:
         if isinstance(there, Cluster):
             executor = ClusterPool(there, options.cpu_limit, self._stop.fail)
         self._jobs = Jobs(executor, options.cpu_limit, self._stop, watcher, options.effort)
-        self._confirmations = Confirmations(self._jobs, ledger, self._stop)
+        self._confirmations = Confirmations(self._jobs, ledger, self._stop, watcher)
         exhaustive = Exhaustive.name in options.methods
         self._variants = {
             c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
@@ -270,7 +270,7 @@ class _Run:
         """Collect the evidence of a search; first request the confirmation of a counterexample, if it is missing."""
         claim, subject = work.claim, Subject(work.claim, Exhaustive(), work.key, work.file)
 
-        def confirm(values: dict[str, Any]) -> Confirmed | None:
+        def confirm(values: dict[str, Any]) -> Evidence | None:
             found = self._confirmations.stored(subject, values)
             if found is None:
                 self._confirmations.ask(subject, values, partial(self._conclude, work), is_declared=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
@@ -33,11 +34,11 @@ from sylver_claims.verifiers.judging.predicates import has_other_code
 from sylver_claims.verifiers.ledger import Ledger, names
 from sylver_claims.verifiers.methods.exhaustive import ON_THE_KERNELS, Compared
 from sylver_claims.verifiers.processes.stopping import Limit
-from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
-from sylver_claims.verifiers.run.pieces import conflicts_text, is_of_another, own_python, why_anew
+from sylver_claims.verifiers.run.jobs import Jobs, Subject
+from sylver_claims.verifiers.run.pieces import CONFIRMING, conflicts_text, is_of_another, own_python, why_anew
 from sylver_claims.verifiers.walks.plan import USUAL_BOUND, Work, shards_of_others, with_failing_case
 
-Confirm = Callable[[dict[str, Any]], Confirmed | None]
+Confirm = Callable[[dict[str, Any]], Evidence | None]
 """Returns the answer of kernels and reference about a counterexample; None if it is still pending."""
 Beyond = Callable[[Interval], bool | None]
 """Returns whether a case of some layers meets the hypotheses; None if the answer is still pending."""
@@ -231,12 +232,14 @@ class CasesBeyond:
         """Return the answer for some layers; if it is pending, request it, and call ``then`` when it is known."""
         name = subject.claim.id
 
-        def keep(is_met: bool) -> None:
-            self._found[name] = is_met
+        def keep(job: Future[Any]) -> None:
+            self._found[name] = False
+            with suppress(Exception):  # then no such case is known
+                self._found[name] = bool(job.result()["met"])
             then()
 
         if name not in self._found:
-            self._jobs.look_beyond(subject, layers, keep)
+            self._jobs.submit("look", [subject], {"layers": list(layers)}, keep, cost=CONFIRMING)
         return self._found.get(name)
 
 

@@ -20,12 +20,11 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from sylver_claims.claims import Claim, Verdict
+from sylver_claims.claims import Claim
 from sylver_claims.claims.domains import Scope
 from sylver_claims.claims.vocabulary.methods import Method, OneJobMethod
 from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.evidence.fingerprint import UNKEYED
-from sylver_claims.verifiers.evidence.ranges import Interval
 from sylver_claims.verifiers.processes.stopping import Limit
 from sylver_claims.verifiers.processes.timeouts import LONG, TimeLimitExceeded, run_with_case_limit, run_with_cpu_limit
 from sylver_claims.verifiers.processes.worker_pool import Pool, nothing
@@ -33,14 +32,9 @@ from sylver_claims.verifiers.proof.conclude import Ask, Prepared, conclude
 from sylver_claims.verifiers.proof.solver_queue import Answers, SolverQueue
 from sylver_claims.verifiers.run.tasks import TASKS, failed
 from sylver_claims.verifiers.run.watching import Watcher
-from sylver_claims.verifiers.walks.plan import failure_of
 
-CONFIRMING = 10.0
-"""Estimated seconds for the confirmation of a counterexample; they only order the work."""
 LEAST = 10.0
 """Maximal seconds for the evaluation of a solver's model when a budget is spent."""
-REFERENCE = "the reference"
-"""The group of jobs in which the reference evaluates the same cases."""
 
 
 class Subject(NamedTuple):
@@ -52,16 +46,6 @@ class Subject(NamedTuple):
     file: Path | None
 
 
-class Confirmed(NamedTuple):
-    """The answer of kernels and reference about a counterexample, and the seconds that it took."""
-
-    verdict: Verdict
-    message: str
-    seconds: float
-
-
-CONFIRMATION = "confirmation of the counterexample"
-"""Name of the work on a counterexample, for watchers."""
 Then = Callable[[Future[Any]], object]
 """Takes a job that has ended."""
 
@@ -141,11 +125,11 @@ class Jobs:
             "check", [subject], {"method": method.name, "scope": astuple(scope), "replayed": replayed},
             partial(self._checked, claim, method, cost, found),
             cost=cost, group=method.group, began=partial(self._watcher.started, claim, method.name),
-            on_message=partial(self._on_message, claim, method.name),
+            on_message=partial(self.show_phase, claim, method.name),
         )  # fmt: skip
 
-    def _on_message(self, claim: Claim, method: str, message: dict[str, Any]) -> None:
-        """Show the phase of a check."""
+    def show_phase(self, claim: Claim, method: str, message: dict[str, Any]) -> None:
+        """Show the phase of a check, if a message of its process names it."""
         if "phase" in message and message["claim"] == claim.id:
             self._watcher.phase(claim, method, message["phase"])
 
@@ -178,42 +162,6 @@ class Jobs:
             return run_with_cpu_limit(patience, lambda: conclude(claim, prepared, ask))
         except Exception as error:
             return failed(claim, method, error)
-
-    def confirm(
-        self, subject: Subject, values: dict[str, Any], patience: float,
-        then: Callable[[Confirmed | None], object], *, is_declared: bool,
-    ) -> None:  # fmt: skip
-        """Queue the check of a counterexample; ``then`` is called with the answer, or None when the run gave it up."""
-
-        def confirmed(job: Future[Any]) -> None:
-            self._watcher.ended(subject.claim, CONFIRMATION)
-            try:
-                answer = job.result()
-                found = Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"])
-            except (CancelledError, EOFError):
-                then(None)
-            except Exception as error:
-                then(Confirmed(*failure_of(error, subject.claim), 0.0))
-            else:
-                then(found)
-
-        arguments = {"values": values, "patience": patience, "is_declared": is_declared}
-        self.submit(
-            "confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True,
-            began=partial(self._watcher.started, subject.claim, CONFIRMATION),
-            on_message=partial(self._on_message, subject.claim, CONFIRMATION),
-        )  # fmt: skip
-
-    def look_beyond(self, subject: Subject, layers: Interval, then: Callable[[bool], object]) -> None:
-        """Queue a search in the first cases of some layers for one that meets the hypotheses; pass the answer on."""
-
-        def ended(job: Future[Any]) -> None:
-            is_met = False
-            with suppress(Exception):  # then no such case is known
-                is_met = bool(job.result()["met"])
-            then(is_met)
-
-        self.submit("look", [subject], {"layers": list(layers)}, ended, cost=CONFIRMING)
 
     def _ask(self, arguments: dict[str, Any], cost: float, then: Then) -> Future[Any]:
         """Queue a question to a solver."""

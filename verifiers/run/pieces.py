@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sylver_claims.claims import Claim, Exhaustive, Verdict
@@ -24,9 +26,17 @@ from sylver_claims.verifiers.judging.predicates import is_own_python
 from sylver_claims.verifiers.ledger import Ledger, names
 from sylver_claims.verifiers.processes.stopping import Limit
 from sylver_claims.verifiers.processes.timeouts import cpu_limit
-from sylver_claims.verifiers.run.jobs import Confirmed, Jobs, Subject
+from sylver_claims.verifiers.run.jobs import Jobs, Subject
 from sylver_claims.verifiers.run.tasks import unfinished
+from sylver_claims.verifiers.run.watching import Watcher
+from sylver_claims.verifiers.walks.plan import failure_of
 
+CONFIRMATION = "confirmation of the counterexample"
+"""Name of the work on a counterexample, for watchers."""
+CONFIRMING = 10.0
+"""Estimated seconds for the confirmation of a counterexample; they only order the work."""
+REFERENCE = "the reference"
+"""The group of jobs in which the reference evaluates the same cases."""
 LEAST = 10.0
 """Seconds for the reference to check a counterexample when a budget is spent."""
 
@@ -34,37 +44,46 @@ LEAST = 10.0
 class Confirmations:
     """The confirmations of counterexamples: the ledger has the answer, or a job computes it."""
 
-    def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit) -> None:
-        self._jobs, self._ledger, self._stop = jobs, ledger, stop
-        self._found: dict[tuple[str, str], Confirmed] = {}
+    def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit, watcher: Watcher) -> None:
+        self._jobs, self._ledger, self._stop, self._watcher = jobs, ledger, stop, watcher
+        self._found: dict[tuple[str, str], Evidence] = {}
 
-    def stored(self, subject: Subject, values: dict[str, Any]) -> Confirmed | None:
+    def stored(self, subject: Subject, values: dict[str, Any]) -> Evidence | None:
         """Return a known answer."""
         name = names.of_confirmation(values)
-        if (found := self._found.get((subject.key, name))) is not None:
-            return found
-        stored = self._ledger.evidence(subject.claim.id, subject.key, name)
-        return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        return self._found.get((subject.key, name)) or self._ledger.evidence(subject.claim.id, subject.key, name)
 
     def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
         """Request the answer of kernels and reference, even if a budget is spent; call ``then`` when it is known."""
+        claim, name = subject.claim, names.of_confirmation(values)
 
-        def keep(found: Confirmed | None) -> None:
-            if found is None:  # it was cancelled, but is always needed
+        def answered(verdict: Verdict, message: str, seconds: float) -> Evidence:
+            return Evidence(
+                name=name, verdict=verdict, scope=Covered(), message=message, counterexample=values, seconds=seconds
+            )
+
+        def keep(job: Future[Any]) -> None:
+            self._watcher.ended(claim, CONFIRMATION)
+            try:
+                answer = job.result()
+                found = answered(Verdict(answer["verdict"]), answer["message"], answer["seconds"])
+            except (CancelledError, EOFError):  # it is always needed
                 self.ask(subject, values, then, is_declared=is_declared)
                 return
-            name = names.of_confirmation(values)
+            except Exception as error:
+                found = answered(*failure_of(error, claim), 0.0)
             self._found[subject.key, name] = found
             if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                kept = Evidence(
-                    name=name, verdict=found.verdict, scope=Covered(), message=found.message, counterexample=values,
-                    seconds=found.seconds,
-                )  # fmt: skip
-                self._ledger.keep_evidence(subject.claim.id, subject.key, kept)
+                self._ledger.keep_evidence(claim.id, subject.key, found)
             then()
 
         patience = min(cpu_limit(), max(self._stop.left(), LEAST))
-        self._jobs.confirm(subject, values, patience, keep, is_declared=is_declared)
+        self._jobs.submit(
+            "confirm", [subject], {"values": values, "patience": patience, "is_declared": is_declared}, keep,
+            cost=CONFIRMING, group=REFERENCE, is_search=True,
+            began=partial(self._watcher.started, claim, CONFIRMATION),
+            on_message=partial(self._jobs.show_phase, claim, CONFIRMATION),
+        )  # fmt: skip
 
 
 class Piece:

@@ -7,7 +7,7 @@ from sylver_claims.claims.registry import load
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.processes.timeouts import compute_for, phase
 from sylver_claims.verifiers.run.checking import PLAN, run
-from sylver_claims.verifiers.run.jobs import CONFIRMATION
+from sylver_claims.verifiers.run.pieces import CONFIRMATION
 from sylver_claims.verifiers.run.watching import Watcher
 from sylver_claims.verifiers.walks.plan import Options
 
