@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Any
 
 from sylver_claims.claims import Verdict
@@ -14,7 +13,7 @@ class CertificateEvidence:
     """The certificates of a method so far, and the evidence based on them."""
 
     def __init__(self, method: str) -> None:
-        self._method, self._start = method, perf_counter()
+        self._method = method
         self.kept: list[dict[str, Any]] = []
 
     def add(self, position: Sequence[int], proved: str, certificate: Any) -> None:
@@ -40,7 +39,6 @@ class CertificateEvidence:
             met=met,
             failed=failed,
             counterexample=counterexample,
-            seconds=perf_counter() - self._start,
             message=message,
             detail={"certificates": self.kept},
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from sylver_claims.claims import Claim, Fuzz, Verdict
@@ -142,7 +141,6 @@ def fuzz(claim: Claim, method: Fuzz, scope: Scope, replayed: dict[str, Any] | No
 
     ``replayed`` is a counterexample of an earlier run: it is evaluated first.
     """
-    start = perf_counter()
     drawn = _Drawing(claim, ready(claim, ()))
     highest = highest_drawn(claim, method, scope.asked)
     verdict, message = Verdict.TESTED, ""
@@ -173,7 +171,6 @@ def fuzz(claim: Claim, method: Fuzz, scope: Scope, replayed: dict[str, Any] | No
         met=drawn.met,
         failed=1 if counterexample else 0,
         counterexample=counterexample,
-        seconds=perf_counter() - start,
         message=message,
         detail={"compiled": not drawn.made.why_not, "why_not": drawn.made.why_not},
     )

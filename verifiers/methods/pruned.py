@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -58,7 +57,6 @@ class _Search:
 def search(claim: Claim, method: Pruned, scope: Scope, replayed: dict[str, Any] | None = None) -> Evidence:
     """Evaluate all semigroups up to one genus, and beyond it those without a pruned ancestor."""
     del replayed  # the search finds it again
-    start = perf_counter()
     highest = min(scope.asked, method.limit)
     plain = min(method.plain, highest)
     found = _Search(claim, ready(claim, ()))
@@ -70,9 +68,9 @@ def search(claim: Claim, method: Pruned, scope: Scope, replayed: dict[str, Any] 
         judge = lambda: _search_tree(found, prune, plain, highest)
         beyond = compute_for(claim.id, words_so_far, judge, is_many=True)
     except NotHereditary as error:
-        return _evidence(method, Verdict.ERROR, str(error), Covered(), found, start)
+        return _evidence(method, Verdict.ERROR, str(error), Covered(), found)
     except Disagreement as error:
-        return _evidence(method, Verdict.CONFLICT, str(error), Covered(), found, start)
+        return _evidence(method, Verdict.CONFLICT, str(error), Covered(), found)
     if highest > plain:
         verdict = Verdict.CONDITIONAL
         words += (
@@ -86,10 +84,10 @@ def search(claim: Claim, method: Pruned, scope: Scope, replayed: dict[str, Any] 
         verdict, message = Verdict.VACUOUS, f"none of {found.cases} semigroups met the hypotheses"
     else:
         message = f"no failure; up to genus {plain}, prune= is hereditary, and nothing was pruned"
-    return _evidence(method, verdict, message, Covered(words, replace(scope, highest=highest)), found, start)
+    return _evidence(method, verdict, message, Covered(words, replace(scope, highest=highest)), found)
 
 
-def _evidence(method: Pruned, verdict: Verdict, message: str, scope: Covered, found: _Search, start: float) -> Evidence:
+def _evidence(method: Pruned, verdict: Verdict, message: str, scope: Covered, found: _Search) -> Evidence:
     values = None if found.first is None else found.claim.forall.values(found.first)
     return Evidence(
         name=method.name,
@@ -99,7 +97,6 @@ def _evidence(method: Pruned, verdict: Verdict, message: str, scope: Covered, fo
         met=found.met,
         failed=found.failed,
         counterexample=values,
-        seconds=perf_counter() - start,
         message=message,
         detail={"compiled": not found.made.why_not, "why_not": found.made.why_not},
     )

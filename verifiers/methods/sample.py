@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import prod
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -60,13 +59,13 @@ class Look:
 
 def sample(claim: Claim, method: Sample) -> Evidence:
     """Sample each case until it is settled, and let the reference, if there is one, repeat some trials."""
-    start = perf_counter()
     rows = smallest_rows(claim.forall, 0, claim.forall.count(0, 0))
     looks: list[Look] = []
     words = lambda: f"{len(looks)} of {len(rows)} cases sampled"
     fault = compute_for(claim.id, words, partial(_look_at_all, claim, method, rows, looks), is_many=True)
     if fault is not None:
-        return _evidence(claim, method, looks, start, Verdict.CONFLICT, fault)
+        return _evidence(claim, method, looks, Verdict.CONFLICT, fault)
+    policy = f"; policy: {method.policy}" if method.policy else ""
     excluded = [look for look in looks if look.state == "excluded"]
     still_open = [look for look in looks if look.state == "open"]
     if excluded:
@@ -75,19 +74,17 @@ def sample(claim: Claim, method: Sample) -> Evidence:
         policies = prod(map(len, method.assumes.values()))
         under = under_what(method, first.values)
         said = f"not reproduced {under}: " if not refuted else f"under all {policies} policies: " if under else ""
-        policy = f"; policy: {method.policy}" if method.policy else ""
         message = (
             f"{said}{first.words}; {len(excluded)} of {len(looks)} cases are excluded, at level {level(method):.2g} "
             f"for all together{policy}"
         )
         verdict = Verdict.REFUTED if refuted else Verdict.NOT_REPRODUCED
-        return _evidence(claim, method, looks, start, verdict, message, first)
+        return _evidence(claim, method, looks, verdict, message, first)
     if still_open:
-        return _evidence(claim, method, looks, start, Verdict.INCONCLUSIVE, still_open[0].words)
+        return _evidence(claim, method, looks, Verdict.INCONCLUSIVE, still_open[0].words)
     settling = max(looks, key=lambda look: look.trials)
-    policy = f"; policy: {method.policy}" if method.policy else ""
     message = f"the case that took most trials: {settling.words}{policy}"
-    return _evidence(claim, method, looks, start, Verdict.TESTED, message)
+    return _evidence(claim, method, looks, Verdict.TESTED, message)
 
 
 def _look_at_all(claim: Claim, method: Sample, rows: Sequence[Rows], looks: list[Look]) -> str | None:
@@ -227,7 +224,6 @@ def _evidence(
     claim: Claim,
     method: Sample,
     looks: list[Look],
-    start: float,
     verdict: Verdict,
     message: str,
     first: Look | None = None,
@@ -243,7 +239,6 @@ def _evidence(
         met=len(looks),
         failed=len(excluded),
         counterexample=first.values if first and verdict is Verdict.REFUTED else None,
-        seconds=perf_counter() - start,
         message=message,
         detail={
             "trials": trials,

@@ -10,7 +10,7 @@ import json
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 from pkgutil import resolve_name
@@ -78,9 +78,10 @@ def ask_solver(_: Sequence[Claim], solver: str, text: str, resources: int) -> An
 def _checked(claim: Claim, method: OneJobMethod, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
     kind = type(method)
     of_run = (scope, replayed) if kind.depends_on_scope else ()
-    found = resolve_name(kind.checker)(claim, method, *of_run)
+    checker, start = resolve_name(kind.checker), perf_counter()
+    found = checker(claim, method, *of_run)
     assert isinstance(found, Evidence | Prepared)
-    return found
+    return replace(found, seconds=perf_counter() - start) if isinstance(found, Evidence) else found
 
 
 def unfinished(method: OneJobMethod, verdict: Verdict, message: str) -> Evidence:
