@@ -155,9 +155,9 @@ class Domain(ABC):
         """Return the numbers of the position of Sylver Coinage that a case represents, or None."""
         return None
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        """Cut the layers into intervals of similar work, each of which the ledger keeps as one range."""
-        return [(low, high)] if low <= high else []
+    def first_unit(self, low: int, high: int) -> int:
+        """Return the last layer, at most ``high``, of a search from ``low`` on that takes seconds at most."""
+        return high
 
     def parts(self, low: int, high: int) -> int:
         """Return the largest number of independent parts into which the cases of these layers can be divided."""

@@ -125,9 +125,8 @@ class Integers(Domain):
         steps = st.integers(0, max(0, axis.count(highest) - 1))
         return steps.map(lambda k: integer_row([axis.start + axis.step * k]))
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        width = CASES_PER_UNIT * self.axis.step
-        return [(start, min(start + width - 1, high)) for start in range(low, high + 1, width)]
+    def first_unit(self, low: int, high: int) -> int:
+        return min(low + CASES_PER_UNIT * self.axis.step - 1, high)
 
 
 @renamed(reach="factor")
@@ -244,14 +243,9 @@ class Tuples(Domain):
     def _is_met(self, row: Rows) -> bool:
         return self.where is None or bool(self._condition(*map(int, row)))
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        units = []
-        while low <= high:
-            enough = self.counted(low - 1) + CASES_PER_UNIT
-            top = min(high, low + bisect_left(range(low, high + 1), enough, key=self.counted))
-            units.append((low, top))
-            low = top + 1
-        return units
+    def first_unit(self, low: int, high: int) -> int:
+        enough = self.counted(low - 1) + CASES_PER_UNIT
+        return min(low + bisect_left(range(low, high + 1), enough, key=self.counted), high)
 
 
 def integers(name: str, *, start: int = 1, step: int = 1, limit: int | None = None, scale: str = "bound") -> Integers:

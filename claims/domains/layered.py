@@ -183,15 +183,8 @@ class Layered(Domain):
     def parts(self, low: int, high: int) -> int:
         return max(1, self.count(low, high) // ROWS_AT_ONCE)
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        cut: list[tuple[int, int]] = []
-        begin, held = low, 0
-        for size in range(low, high + 1):
-            held += _number(self.objects, self.member, size) if size >= self.first else 0
-            if held >= PER_UNIT or size == high:
-                cut.append((begin, size))
-                begin, held = size + 1, 0
-        return cut
+    def first_unit(self, low: int, high: int) -> int:
+        return next((size for size in range(low, high) if self.count(low, size) >= PER_UNIT), high)
 
     def layer(self, row: Rows) -> int:
         return int(row[0])

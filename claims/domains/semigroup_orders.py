@@ -52,13 +52,10 @@ class ByNumber(Semigroups):
             rows = self.listed(n)[part::parts]
             yield from (rows[start : start + ROWS_AT_ONCE] for start in range(0, len(rows), ROWS_AT_ONCE))
 
-    def layers(self, rows: Rows) -> Rows:
-        return np.array([self.layer(row) for row in rows], dtype=np.int64)
-
     def order(self, row: Rows) -> tuple[Any, ...]:
         return (self.layer(row), *super().order(row))
 
-    units, parts = Domain.units, Domain.parts
+    layers, first_unit, parts = Domain.layers, Domain.first_unit, Domain.parts
 
 
 @dataclass(frozen=True)
@@ -66,10 +63,6 @@ class ByFrobeniusNumber(ByNumber):
     """All numerical semigroups; the layer is the Frobenius number, or 0 for the semigroup without gaps (F = −1)."""
 
     measure: ClassVar[str] = "F"
-
-    @property
-    def lowest(self) -> int:
-        return 0
 
     @staticmethod
     def listed(layer: int) -> Rows:
@@ -166,7 +159,7 @@ class OfMultiplicity(Semigroups):
             return st.just(_generated([1]))
         return st.lists(st.integers(1, m - 1), max_size=more).map(lambda places: _of_residues(m, places))
 
-    units, parts = Domain.units, Domain.parts
+    first_unit, parts = Domain.first_unit, Domain.parts
 
 
 ORDERS: dict[str, type[Semigroups]] = {

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 WHOLE = 18  # genus up to which one unit of work covers all layers: 33 282 semigroups
-SEMIGROUPS_PER_UNIT = 1_500_000
 MOST_PARTS = 1 << 14  # the tree is cut into 10^5 subtrees from genus 24 on, which are dealt out
 LARGEST_WALKED = 45
 LARGEST_DRAWN = 60  # multiplicity
@@ -158,18 +157,8 @@ class Semigroups(Domain):
         drawn = st.integers(2, LARGEST_DRAWN).flatmap(generated)
         return drawn.filter(lambda row: self.layer(row) <= highest)
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        if low > high:
-            return []
-        units = [(low, min(WHOLE, high))] if low <= WHOLE else []
-        genus = max(low, WHOLE + 1)
-        while genus <= high:
-            top = genus
-            while top < high and self.count(genus, top + 1) <= SEMIGROUPS_PER_UNIT:
-                top += 1
-            units.append((genus, top))
-            genus = top + 1
-        return units
+    def first_unit(self, low: int, high: int) -> int:
+        return min(WHOLE, high)
 
     def parts(self, low: int, high: int) -> int:
         return 1 if high <= WHOLE else MOST_PARTS

@@ -112,8 +112,8 @@ class SemigroupsAndIntegers(Domain):
         drawn = st.tuples(self.semigroups.strategy(highest), *(st.integers(self.start, most) for _ in self.upto))
         return drawn.map(lambda case: np.array([*case[0], *case[1:]], dtype=np.uint64))
 
-    def units(self, low: int, high: int) -> list[tuple[int, int]]:
-        return self.semigroups.units(low, high)
+    def first_unit(self, low: int, high: int) -> int:
+        return self.semigroups.first_unit(low, high)
 
     def parts(self, low: int, high: int) -> int:
         return self.semigroups.parts(low, high)

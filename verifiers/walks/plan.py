@@ -112,8 +112,8 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         raise TooLarge(f"the objects of {domain.scale} up to {scope.highest} were not listed: {error}") from error
     except ValueError as error:
         raise TooLarge(str(error)) from error
-    if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
-        scope = replace(scope, highest=units[0][1])
+    if briefly and scope.lowest <= (top := min(scope.highest, SHARP)):
+        scope = replace(scope, highest=domain.first_unit(scope.lowest, top))
     try:
         cases = domain.count(scope.lowest, scope.highest)
     except MemoryError as error:

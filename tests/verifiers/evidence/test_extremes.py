@@ -1,7 +1,5 @@
 """Measurements of a claim: exact extremes with their smallest cases, merged over intervals, stored, and described."""
 
-import sys
-
 import pytest
 
 from sylver_claims.claims import ClaimError, Margin, Verdict, numerical_semigroups, plain_python, tuples
@@ -50,14 +48,12 @@ def test_what_overflows_is_measured_in_python(make):
     assert found["greatest"]["value"] == 50**30
 
 
-def test_intervals_are_merged_and_the_ledger_goes_on(make, monkeypatch):
+def test_intervals_are_merged_and_the_ledger_goes_on(make):
     claim = make(margin=HALF)
-    monkeypatch.setattr(sys.modules["sylver_claims.claims.domains.integers"], "CASES_PER_UNIT", 7)
     book = Ledger(None)
     measured(claim, 50, book)
     result, found = measured(claim, 100, book)
     assert (result.verdict, result.evidence[0].cases) == (Verdict.VERIFIED, 100)
-    monkeypatch.undo()
     whole = measured(claim, 100)[1]
     assert found == whole
     assert (whole["least"]["case"], whole["greatest"]["case"], whole["near"]) == ({"n": 2}, {"n": 1}, 3)
