@@ -78,11 +78,13 @@ class Writer:
                 return ast.Assign([self.target(node.target)], self.expression(node.value), lineno=0)
             case nodes.If():
                 other = self.block(node.other) if node.other else []
-                return ast.If(self.test(node.test), self.block(node.body), other)
+                return ast.If(self.expression(node.test), self.block(node.body), other)
             case nodes.For():
-                return ast.For(self.target(node.target), self.over(node.over), self.block(node.body), [], lineno=0)
+                return ast.For(
+                    self.target(node.target), self.expression(node.over), self.block(node.body), [], lineno=0
+                )
             case nodes.While():
-                return ast.While(self.test(node.test), self.block(node.body), [])
+                return ast.While(self.expression(node.test), self.block(node.body), [])
             case nodes.Jump():
                 return ast.Break() if node.word == "break" else ast.Continue()
             case nodes.Fail():
@@ -98,14 +100,6 @@ class Writer:
         if isinstance(node, nodes.Name):
             return ast.Name(node.id, ast.Store())
         return ast.Tuple([self.target(item) for item in node.items], ast.Store())  # type: ignore[arg-type]
-
-    def over(self, node: Expression) -> ast.expr:
-        """Write the sequence of a loop."""
-        return self.expression(node)
-
-    def test(self, node: Expression) -> ast.expr:
-        """Write a condition."""
-        return self.expression(node)
 
     # --- Expressions --------------------------------------------------------------------------------------------------
 
@@ -133,7 +127,7 @@ class Writer:
         return ast.BoolOp(ast.And() if node.op == "and" else ast.Or(), list(map(self.expression, node.operands)))
 
     def _Choice(self, node: nodes.Choice) -> ast.expr:
-        return ast.IfExp(self.test(node.test), self.expression(node.value), self.expression(node.other))
+        return ast.IfExp(self.expression(node.test), self.expression(node.value), self.expression(node.other))
 
     def _TupleOf(self, node: nodes.TupleOf) -> ast.expr:
         return ast.Tuple(list(map(self.expression, node.items)), ast.Load())
@@ -149,7 +143,9 @@ class Writer:
 
     def _Comprehension(self, node: nodes.Comprehension) -> ast.expr:
         loops = [
-            ast.comprehension(self.target(loop.target), self.over(loop.over), list(map(self.test, loop.conditions)), 0)
+            ast.comprehension(
+                self.target(loop.target), self.expression(loop.over), list(map(self.expression, loop.conditions)), 0
+            )
             for loop in node.loops
         ]
         return ast.GeneratorExp(self.expression(node.element), loops)

@@ -360,7 +360,7 @@ class _Compiled(Writer):
             last = [ast.If(first, [empty], []), ast.Return(found)]
         for loop in reversed(node.loops):
             for condition in reversed(loop.conditions):
-                inner = [ast.If(self.test(condition), inner, [])]
+                inner = [ast.If(self.expression(condition), inner, [])]
             if _is_range(loop.over):
                 inner = [ast.For(self.target(loop.target), self.expression(loop.over), inner, [], lineno=0)]
             else:
