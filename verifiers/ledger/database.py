@@ -29,6 +29,8 @@ from sylver_claims.verifiers.ledger.schema import LedgerError, connect, explaine
 __all__ = ["Finding", "Ledger", "LedgerError"]
 BESIDE = ("seal", "machine", "commits")
 COLUMNS = {"ranges": RANGE, "evidence": EVIDENCE}
+OF_SHARD = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+EVIDENCE_OF = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ?"
 KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES (?, ?, ?, ?)"
 
 
@@ -98,7 +100,7 @@ class Ledger:
         """Join the shares that came from several ledgers."""
         why_not = self.note(claim, fingerprint)
         with self._transaction():
-            for low, high, parts in {(s.low, s.high, s.parts) for s, _ in self._shards(claim, fingerprint)}:
+            for low, high, parts in {(s.low, s.high, s.parts) for s, _ in self.shards(claim, fingerprint)}:
                 if parts > 1:
                     self._join(Finding(claim, fingerprint, Tally(), why_not), Shard(low, high, 0, parts), domain)
 
@@ -123,19 +125,16 @@ class Ledger:
 
     def _put_range(self, row: Sequence[Any], machine: str, commits: str) -> None:
         """Store one row with its machine and commits; if another row has the same key, note the difference."""
-        key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
-        held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
+        held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {OF_SHARD}", row[:6]).fetchone()
         if held is not None and (old := shard_of(held)) is not None:
             new = shard_of(row)
             if new is not None and counts([(0, 0, old[1])]) != counts([(0, 0, new[1])]):
                 was, now = (counts_in_words(counts([(0, 0, t)])) for t in (old[1], new[1]))
                 self._note_conflict(row[0], row[1], f"{old[0]}: the ledger holds {was}; now {now}")
             elif machine == self.machine:
-                self._db.execute(f"UPDATE ranges SET machine = ? WHERE {key}", (machine, *row[:6]))
+                self._db.execute(f"UPDATE ranges SET machine = ? WHERE {OF_SHARD}", (machine, *row[:6]))
             return
-        places = ", ".join("?" * (len(RANGE) + len(BESIDE)))
-        columns = ", ".join((*RANGE, *BESIDE))
-        self._db.execute(f"INSERT OR REPLACE INTO ranges ({columns}) VALUES ({places})", (*row, machine, commits))
+        self._insert("ranges", *row, machine, commits)
 
     def _note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
         self._db.execute(
@@ -151,28 +150,21 @@ class Ledger:
     def conflicts(self, claim: str, fingerprint: str) -> list[str]:
         """Return the noted differences."""
         query = "SELECT message FROM conflicts WHERE claim = ? AND fingerprint = ? ORDER BY kept, message"
-        with self._explained():
-            return [str(text) for (text,) in self._db.execute(query, (claim, fingerprint))]
+        return [str(text) for (text,) in self.rows(query, (claim, fingerprint))]
 
-    def _shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+    def shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+        """Return all stored searches of a claim, including shares of intervals."""
         query = f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE claim = ? AND fingerprint = ?"
-        rows = self._db.execute(query, (claim, fingerprint)).fetchall()
+        rows = self.rows(query, (claim, fingerprint))
         sound = [found for row in rows if (found := shard_of(row)) is not None]
         self.damaged += len(rows) - len(sound)
         return sound
 
-    def shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
-        """Return all stored searches of a claim, including shares of intervals."""
-        with self._explained():
-            return self._shards(claim, fingerprint)
-
     def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
         """Note that this machine recomputed a shard with the same result."""
-        where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        own = (self.machine, claim, fingerprint, *map(int, shard))
         with self._transaction():
-            self._db.execute(
-                f"UPDATE ranges SET machine = ? WHERE {where}", (self.machine, claim, fingerprint, *map(int, shard))
-            )
+            self._db.execute(f"UPDATE ranges SET machine = ? WHERE {OF_SHARD}", own)
 
     def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
         """Return the stored ranges of a claim that end at ``highest`` or below; they may overlap."""
@@ -181,11 +173,8 @@ class Ledger:
 
     def note(self, claim: str, fingerprint: str) -> str:
         """Return the reason why the stored ranges were not compiled, or the empty string."""
-        with self._explained():
-            row = self._db.execute(
-                "SELECT why_not FROM ranges WHERE claim = ? AND fingerprint = ? LIMIT 1", (claim, fingerprint)
-            ).fetchone()
-        return "" if row is None else str(row[0])
+        query = "SELECT why_not FROM ranges WHERE claim = ? AND fingerprint = ? LIMIT 1"
+        return "".join(str(why_not) for (why_not,) in self.rows(query, (claim, fingerprint)))
 
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
         """Store the evidence of one method; record a conflict if the ledger has another verdict for the same code."""
@@ -193,8 +182,7 @@ class Ledger:
             self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine, self.commit)
 
     def _put_evidence(self, row: Sequence[Any], machine: str, commits: str) -> None:
-        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
-        held = self._db.execute(query, row[:3]).fetchone()
+        held = self._db.execute(f"{EVIDENCE_OF} AND fingerprint = ? AND means = ?", row[:3]).fetchone()
         old, new = (None if r is None else evidence_of(r) for r in (held, row))
         if old is not None and new is not None:
             was, now = (_comparable(e) for e in (old, new))
@@ -204,26 +192,24 @@ class Ledger:
                 where = "claim = ? AND fingerprint = ? AND means = ?"
                 self._db.execute(f"UPDATE evidence SET machine = ? WHERE {where}", (machine, *row[:3]))
             return
-        places = ", ".join("?" * (len(EVIDENCE) + len(BESIDE)))
-        columns = ", ".join((*EVIDENCE, *BESIDE))
-        self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine, commits))
+        self._insert("evidence", *row, machine, commits)
+
+    def _insert(self, table: str, *row: Any) -> None:
+        """Insert a row with its checksum, its machine and its commits, in place of a damaged one."""
+        columns = (*COLUMNS[table], *BESIDE)
+        places = ", ".join("?" * len(columns))
+        self._db.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({places})", row)
 
     def evidence(self, claim: str, fingerprint: str, method: str) -> Evidence | None:
         """Return the stored evidence of one method, if any."""
-        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
-        with self._explained():
-            row = self._db.execute(query, (claim, fingerprint, method)).fetchone()
-        if row is None:
-            return None
-        found = evidence_of(row)
-        self.damaged += found is None
+        rows = self.rows(f"{EVIDENCE_OF} AND fingerprint = ? AND means = ?", (claim, fingerprint, method))
+        found = evidence_of(rows[0]) if rows else None
+        self.damaged += bool(rows) and found is None
         return found
 
     def counterexample(self, claim: str, method: str) -> dict[str, Any] | None:
         """Return the last counterexample that a method found for a claim, by any code."""
-        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
-        with self._explained():
-            rows = self._db.execute(query, (claim,)).fetchall()
+        rows = self.rows(f"{EVIDENCE_OF} ORDER BY kept DESC", (claim,))
         found = (evidence_of(row) for row in rows if method_of(str(row[2])) == method)
         return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
 
@@ -247,14 +233,14 @@ class Ledger:
         """Merge another ledger, in one transaction; return the number of damaged rows, which are ignored."""
         left_out = 0
         with self._transaction():
-            for *found, machine, commits in contents["ranges"]:
-                left_out += shard_of(found) is None
-                if shard_of(found) is not None:
-                    self._put_range(found, machine if type(machine) is str else "", joined(*known(commits)))
-            for *found, machine, commits in contents["evidence"]:
-                left_out += evidence_of(found) is None
-                if evidence_of(found) is not None:
-                    self._put_evidence(found, machine if type(machine) is str else "", joined(*known(commits)))
+            for table, sound, put in (
+                ("ranges", shard_of, self._put_range), ("evidence", evidence_of, self._put_evidence)
+            ):  # fmt: skip
+                for *found, machine, commits in contents[table]:
+                    if sound(found) is None:
+                        left_out += 1
+                    else:
+                        put(found, machine if type(machine) is str else "", joined(*known(commits)))
             for row in contents.get("conflicts", ()):
                 self._note_conflict(*row)
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))
