@@ -182,16 +182,16 @@ def row_key(row: Rows) -> bytes:
     return repr(row.tolist()).encode() if is_wide(row) else row.tobytes()
 
 
-def in_blocks(pieces: Iterator[Rows], at_once: int = ROWS_AT_ONCE) -> Iterator[Rows]:
-    """Join small pieces of rows into blocks, and cut large ones, so that a block has about ``at_once`` rows."""
+def in_blocks(pieces: Iterator[Rows]) -> Iterator[Rows]:
+    """Join small pieces of rows into blocks, and cut large ones, so that a block has about `ROWS_AT_ONCE` rows."""
     held: list[Rows] = []
     size = 0
     for piece in pieces:
-        for start in range(0, len(piece), at_once):
-            part = piece[start : start + at_once]
+        for start in range(0, len(piece), ROWS_AT_ONCE):
+            part = piece[start : start + ROWS_AT_ONCE]
             held.append(part)
             size += len(part)
-            if size >= at_once:
+            if size >= ROWS_AT_ONCE:
                 yield np.ascontiguousarray(np.concatenate(held))
                 held, size = [], 0
     if size:

@@ -33,12 +33,6 @@ class TooMany(ValueError):
     """There are more objects of one size than can be listed."""
 
 
-@lru_cache(maxsize=64)
-def _of_size(objects: Lister, member: Member | None, size: int) -> tuple[Any, ...]:
-    """Return the objects of a size, in the order in which they are listed."""
-    return _list(objects, member, size)
-
-
 @cache
 def _number(objects: Lister, member: Member | None, size: int) -> int:
     """Return the number of objects of a size; the cache of numbers outlives that of the objects."""
@@ -59,7 +53,8 @@ def _number_of_drawn(each: Any) -> int:
     return number
 
 
-def _list(objects: Lister, member: Member | None, size: int) -> tuple[Any, ...]:
+@lru_cache(maxsize=64)
+def _of_size(objects: Lister, member: Member | None, size: int) -> tuple[Any, ...]:
     """List the objects of a size in lexicographic order, so that nothing depends on the order in which they come.
 
     Raises

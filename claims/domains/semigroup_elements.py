@@ -59,7 +59,7 @@ class SemigroupElements(Domain):
         return sum(self.of.count(g, g) * (2 * highest + 1 - g) for g in range(highest + 1))
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
-        return in_blocks(self._of_layer(max(low, 0), high, part, parts), ROWS_AT_ONCE)
+        return in_blocks(self._of_layer(max(low, 0), high, part, parts))
 
     def _of_layer(self, low: int, high: int, part: int, parts: int) -> Iterator[Rows]:
         for layer in range(low, high + 1):

@@ -118,7 +118,7 @@ def _checked(result: Result, evidence: Evidence) -> str:
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
         return f"excluded by {evidence.scope.words}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
-        exhaustive = next((e for e in result.evidence if e.name == Exhaustive.name), evidence)
+        exhaustive = result.exhaustive or evidence
         case = case_text(evidence.counterexample or {})
         if not exhaustive.failed:
             fails = "a random case fails:" if evidence.name == Fuzz.name else "fails at"
@@ -178,7 +178,7 @@ def counterexample_words(result: Result) -> str:
 
 def _smaller(result: Result) -> str:
     """Return which smaller cases the search covered, for a declared counterexample that it has not met."""
-    searched = next((e for e in result.evidence if e.name == Exhaustive.name), None)
+    searched = result.exhaustive
     layers = None if searched is None else searched.scope.layers
     if searched is None or layers is None or layers.highest < layers.lowest:
         return "smaller cases were not searched"

@@ -13,21 +13,13 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from sylver_claims.kernels.engine.jit import cache_root
 from sylver_claims.verifiers.code.sources import NotInFile
 
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
-
-
-def installed_package(package: str) -> Distribution:
-    """Return the installed edition of a package; NotInFile if there is none."""
-    try:
-        return distribution(package)
-    except PackageNotFoundError as error:
-        raise NotInFile(f"{package}, which is not installed") from error
 
 
 @cache
@@ -39,7 +31,10 @@ def edited(package: str) -> str:
     NotInFile
         When it is not installed, or without a list of its files.
     """
-    found = installed_package(package)
+    try:
+        found = distribution(package)
+    except PackageNotFoundError as error:
+        raise NotInFile(f"{package}, which is not installed") from error
     record = found.read_text("RECORD")
     if not record:
         raise NotInFile(f"{package}, which is installed without a list of its files, so edits cannot be detected")

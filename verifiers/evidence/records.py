@@ -42,7 +42,7 @@ class Evidence:
 
     name: str
     verdict: Verdict
-    scope: Covered
+    scope: Covered = field(default_factory=Covered)
     cases: int = 0
     met: int = 0
     failed: int = 0
@@ -180,6 +180,11 @@ class Result:
         """The evidence of the search: the pruned one if it decides, else the exhaustive one."""
         if self.deciding is not None and self.deciding.name == Pruned.name:
             return self.deciding
+        return self.exhaustive
+
+    @property
+    def exhaustive(self) -> Evidence | None:
+        """The evidence of the exhaustive search, if there is any."""
         return next((e for e in self.evidence if e.name == Exhaustive.name), None)
 
     @property

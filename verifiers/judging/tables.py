@@ -106,15 +106,10 @@ def _table(
     name = f'the {kind} "{table.name}" up to {bound}'
 
     def compute() -> Any:
-        with telling(claim, name, "correct the function that computes it", written_at(table_code(table))):
+        with telling(claim, name, "correct the function that computes it", written_at(getattr(table, "compute", None))):
             return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
 
     return compute_for(claim.id, lambda: name, compute)
-
-
-def table_code(table: Table | Total) -> object:
-    """Return the function that computes a table; None for a total, which is counted."""
-    return table.compute if isinstance(table, Table) else None
 
 
 def comparable(claim: Claim, row: Rows) -> bool:

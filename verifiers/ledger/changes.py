@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.claims import Claim
 from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence import Evidence, Result
 from sylver_claims.verifiers.ledger.database import Run
@@ -98,17 +98,13 @@ def _change(now: Result, before: Result | None, when: str) -> Change | None:
         return Change(ChangeKind.VERDICT, now, before, when)
     if _counterexamples(now) != _counterexamples(before):
         return Change(ChangeKind.COUNTEREXAMPLE, now, before, when)
-    one, other = _walk(now), _walk(before)
+    one, other = now.exhaustive, before.exhaustive
     if one is None or other is None:
         return None
     if _reached(one) != _reached(other):
         return Change(ChangeKind.SCOPE, now, before, when)
     same_code = one.fingerprint == other.fingerprint != ""
     return Change(ChangeKind.COUNTS, now, before, when) if same_code and _counts(one) != _counts(other) else None
-
-
-def _walk(result: Result) -> Evidence | None:
-    return next((e for e in result.evidence if e.name == Exhaustive.name), None)
 
 
 def _reached(evidence: Evidence) -> list[Any]:

@@ -122,9 +122,9 @@ class _Drawing:
         constants = near(self.claim)
         try:
             with suppress(Unsatisfiable):  # Hypothesis gives up if hardly any case meets the hypotheses
-                draw(strategy, examples, insist, shrink=True, constants=constants)
+                draw(strategy, examples, insist, constants=constants)
             if self.draws < examples:
-                draw(strategy, examples, accept, shrink=True, constants=constants)
+                draw(strategy, examples, accept, constants=constants)
         except Flaky as error:  # the first exception was not raised again
             raise self._unlike(error) from error
 

@@ -28,29 +28,23 @@ def draw(
     examples: int,
     see: Callable[[Rows], Any],
     *,
-    shrink: bool = False,
     constants: Collection[int] = (),
 ) -> None:
-    """Call ``see`` with random rows; with ``shrink``, search for the smallest row at which it raises.
+    """Call ``see`` with random rows, and search for the smallest row at which it raises.
 
     Of the integers drawn, some are among the ``constants``.
     """
-    run = given(strategy)(see)
-    with _constants(constants), _no_clock(), _no_seeding():
-        seed(SEED)(_settings(examples, shrink=shrink)(run))()
-
-
-def _settings(examples: int, *, shrink: bool) -> settings:
-    phases = [Phase.generate, Phase.shrink] if shrink else [Phase.generate]
-    return settings(
+    limited = settings(
         max_examples=examples,
         derandomize=True,
         database=None,
         deadline=None,
-        phases=phases,
+        phases=[Phase.generate, Phase.shrink],
         report_multiple_bugs=False,  # a search for more bugs would take ten seconds
         suppress_health_check=list(HealthCheck),
     )
+    with _constants(constants), _no_clock(), _no_seeding():
+        seed(SEED)(limited(given(strategy)(see)))()
 
 
 @contextmanager

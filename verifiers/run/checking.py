@@ -15,7 +15,7 @@ from sylver_claims.claims.domains import Scope
 from sylver_claims.claims.registry import origin, without_duplicates
 from sylver_claims.claims.vocabulary.methods import OneJobMethod
 from sylver_claims.verifiers.common.contained import contained, containing
-from sylver_claims.verifiers.evidence import VARIANT, Covered, Evidence, Result
+from sylver_claims.verifiers.evidence import VARIANT, Evidence, Result
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint, forget, parts
 from sylver_claims.verifiers.evidence.ranges import Shard
 from sylver_claims.verifiers.evidence.tally import Tally, as_tally
@@ -38,7 +38,7 @@ from sylver_claims.verifiers.run.collect import CasesBeyond, cases_left, costs_o
 from sylver_claims.verifiers.run.jobs import Jobs, Subject
 from sylver_claims.verifiers.run.pieces import Confirmations, KnownCounterexample, MeansCheck, Piece
 from sylver_claims.verifiers.run.search import Search, is_small
-from sylver_claims.verifiers.run.tasks import forget_ready
+from sylver_claims.verifiers.run.tasks import forget_ready, unfinished
 from sylver_claims.verifiers.run.totals import Counted, Failure, Wanted
 from sylver_claims.verifiers.run.watching import Watcher
 from sylver_claims.verifiers.walks.cluster import Cluster
@@ -176,7 +176,7 @@ class _Run:
             except LedgerError:
                 raise
             except Exception as error:  # of the claim's own code, or a limit
-                self._searched[claim.id] = _failed(claim, error)
+                self._searched[claim.id] = unfinished(Exhaustive(), *failure_of(error, claim))
             finally:
                 self._watcher.ended(claim, PLAN)
         for claim in self._claims:
@@ -282,7 +282,7 @@ class _Run:
         except LedgerError:
             raise
         except Exception as error:  # of the claim's own code
-            found = _failed(claim, error)
+            found = unfinished(Exhaustive(), *failure_of(error, claim))
         if found is not None:
             self._searched[claim.id] = found
             self._one_ended(self._owners[claim.id])
@@ -356,7 +356,7 @@ class _Run:
         variants = zip(claim.variants, self._variants[claim.id], strict=False)
         sharpness = tuple((change.title, self._searched[varied.id]) for change, varied in variants)
         wrong = [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
-        evidence += [Evidence(name=name, verdict=Verdict.ERROR, scope=Covered(), message=text) for name, text in wrong]
+        evidence += [Evidence(name=name, verdict=Verdict.ERROR, message=text) for name, text in wrong]
         result = Result(
             claim=claim,
             evidence=tuple(evidence),
@@ -370,12 +370,6 @@ class _Run:
         self._is_over = self._options.stop_at_first and not result.matches_declaration
         if claim.counted is None:  # a total is not a claim of a paper
             self._watcher.done(result)
-
-
-def _failed(claim: Claim, error: Exception) -> Evidence:
-    """Return the evidence of a search that failed with an exception of the claim's code."""
-    verdict, message = failure_of(error, claim)
-    return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
 
 
 def _scope(claim: Claim, options: Options) -> Scope:

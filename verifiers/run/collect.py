@@ -14,7 +14,6 @@ from sylver_claims.verifiers.evidence import (
     AGAIN,
     OF_OTHERS,
     UNCONFIRMED,
-    Covered,
     Evidence,
     searched,
 )
@@ -146,7 +145,6 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
     kept = Evidence(
         name=names.of_comparison(work.scope.highest, in_part=cut_short),
         verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
-        scope=Covered(),
         cases=made.cases,
         seconds=made.seconds,
         detail={"wanted": made.wanted, "further": made.further, "why": made.why},

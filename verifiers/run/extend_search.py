@@ -52,7 +52,7 @@ def farther(
     steps = [
         _Step(GROWTH * max(e.seconds, LEAST), place, 1)
         for place, result in enumerate(results)
-        if (e := _search_of(result)) is not None and _grows(result, e, options)
+        if (e := result.exhaustive) is not None and _grows(result, e, options)
     ]
     heapify(steps)
     with closing(WorkerPool(options.jobs, options.cpu_limit)) as pool:
@@ -77,17 +77,13 @@ def _take_steps(
             (result,) = run([found[step.place].claim], more, ledger, there=pool)
         except MemoryError:
             continue  # too large; the earlier result remains
-        evidence = _search_of(result)
+        evidence = result.exhaustive
         if evidence is None or evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.ERROR):
             continue  # stopped by a limit of time, memory, counts or a kernel
         found[step.place] = _with(found[step.place], result, evidence)
         on_found(found[step.place])
         if evidence.verdict.supports:
             heappush(steps, _Step(GROWTH * max(monotonic() - begun, LEAST), step.place, step.number + 1))
-
-
-def _search_of(result: Result) -> Evidence | None:
-    return next((e for e in result.evidence if e.name == Exhaustive.name), None)
 
 
 def _grows(result: Result, evidence: Evidence, options: Options) -> bool:

@@ -58,9 +58,7 @@ class Confirmations:
         claim, name = subject.claim, names.of_confirmation(values)
 
         def answered(verdict: Verdict, message: str, seconds: float) -> Evidence:
-            return Evidence(
-                name=name, verdict=verdict, scope=Covered(), message=message, counterexample=values, seconds=seconds
-            )
+            return Evidence(name=name, verdict=verdict, message=message, counterexample=values, seconds=seconds)
 
         def keep(job: Future[Any]) -> None:
             self._watcher.ended(claim, CONFIRMATION)

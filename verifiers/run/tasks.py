@@ -20,11 +20,11 @@ from typing import Any
 from sylver_claims.claims import Claim, Verdict
 from sylver_claims.claims.domains import Domain, Rows, Scope
 from sylver_claims.claims.domains.base import is_wide
-from sylver_claims.claims.vocabulary.methods import OneJobMethod
+from sylver_claims.claims.vocabulary.methods import Method, OneJobMethod
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.verifiers.common.contained import PredicateRaises, contained, containing
 from sylver_claims.verifiers.common.units import case_text
-from sylver_claims.verifiers.evidence import Covered, Evidence
+from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.evidence.ranges import Interval, Shard
 from sylver_claims.verifiers.evidence.tally import Tally, as_data
 from sylver_claims.verifiers.judging.predicates import CompiledClaim, judge_by_reference, judge_one
@@ -84,9 +84,9 @@ def _checked(claim: Claim, method: OneJobMethod, scope: Scope, replayed: dict[st
     return replace(found, seconds=perf_counter() - start) if isinstance(found, Evidence) else found
 
 
-def unfinished(method: OneJobMethod, verdict: Verdict, message: str) -> Evidence:
+def unfinished(method: Method, verdict: Verdict, message: str) -> Evidence:
     """Return the evidence of a method that did not finish."""
-    return Evidence(name=method.name, verdict=verdict, scope=Covered(), message=message)
+    return Evidence(name=method.name, verdict=verdict, message=message)
 
 
 def failed(claim: Claim, method: OneJobMethod, error: Exception) -> Evidence:
