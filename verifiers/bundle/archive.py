@@ -24,7 +24,7 @@ from sylver_claims.verifiers.code.sources import PACKAGES, ROOT, reached
 from sylver_claims.verifiers.coq.record import load
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.evidence.replay import is_registered
-from sylver_claims.verifiers.ledger.copies import copied
+from sylver_claims.verifiers.ledger.schema import copied
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in an archive, so that the same content gives the same archive."""

@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any
 
@@ -139,6 +140,14 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             if version != VERSION:
                 raise _other_version(path, version)
             yield db
+
+
+def copied(path: Path) -> bytes:
+    """Return a complete copy of a ledger as one file, even while another program writes it."""
+    with TemporaryDirectory() as folder, reading(path) as db:
+        copy = Path(folder) / "ledger.sqlite"
+        db.execute("VACUUM INTO ?", (str(copy),))
+        return copy.read_bytes()
 
 
 @contextmanager

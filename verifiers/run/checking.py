@@ -42,9 +42,16 @@ from sylver_claims.verifiers.run.tasks import forget_ready, unfinished
 from sylver_claims.verifiers.run.totals import Counted, Failure, Wanted
 from sylver_claims.verifiers.run.watching import Watcher
 from sylver_claims.verifiers.walks.cluster import Cluster
-from sylver_claims.verifiers.walks.estimate import estimate
 from sylver_claims.verifiers.walks.memory_needs import refuse_what_does_not_fit
-from sylver_claims.verifiers.walks.plan import Options, Work, failure_of, planned, sharing, with_installed_methods
+from sylver_claims.verifiers.walks.plan import (
+    Options,
+    Work,
+    estimate,
+    failure_of,
+    planned,
+    sharing,
+    with_installed_methods,
+)
 from sylver_claims.verifiers.walks.spot_check_imports import compare_again, draw, to_walk
 
 There = Cluster | WorkerPool | None

@@ -19,7 +19,7 @@ from sylver_claims.claims.vocabulary.methods import METHODS
 from sylver_claims.verifiers.code.sources import NotInFile
 from sylver_claims.verifiers.common.contained import PredicateRaises
 from sylver_claims.verifiers.common.extras import advice, missing
-from sylver_claims.verifiers.common.units import case_text
+from sylver_claims.verifiers.common.units import case_text, duration
 from sylver_claims.verifiers.evidence.fingerprint import domain_key, fingerprint
 from sylver_claims.verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from sylver_claims.verifiers.judging.diagnostics import of_own_code
@@ -41,6 +41,10 @@ USUAL_BOUND = 201
 """Default bound of a run; with a lower one, a run may be below the first case of a claim."""
 SHARP = 1001
 """Variants are searched through the first unit of work, at most up to this layer: each should fail early."""
+ESTIMATED = 30.0
+"""A run that takes less than this number of seconds is not estimated."""
+GUESS = 50e-9
+"""Seconds per case, if the ledger has no times."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +174,23 @@ def sharing(works: Iterable[Work], besides: Iterable[Work] = ()) -> list[list[Wo
             alone = work.claim.id if _has_own_table(work.claim) else ""
             groups.setdefault((alone, _identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
     return sorted(groups.values(), key=lambda group: _has_own_table(group[0].claim))
+
+
+def estimate(works: Iterable[Work], processes: int) -> str:
+    """Describe the number of cases to try, and the time by earlier costs; empty for a short run.
+
+    The cost of a case grows with its size, so a bound far beyond the ledger takes longer than the estimate.
+    """
+    seconds, cases, unknown = 0.0, 0, 0
+    for group in sharing(works):
+        number = sum(group[0].claim.forall.count(*gap) for gap in group[0].gaps)
+        cases += number * len(group)
+        unknown += sum(not work.rate for work in group)
+        seconds += number * sum(work.rate or GUESS for work in group)
+    if seconds / processes < ESTIMATED:
+        return ""
+    guess = f"; {unknown} searches have no earlier time, and count with {1e9 * GUESS:.0f} ns a case" if unknown else ""
+    return f"{cases:.3g} cases to try: about {duration(seconds / processes)} with {processes} processes{guess}"
 
 
 def _has_own_table(claim: Claim) -> bool:
