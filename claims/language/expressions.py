@@ -147,7 +147,7 @@ class Expressions:
 
     def _Comparison(self, node: nodes.Comparison, scope: Scope) -> tuple[Expression, Type]:
         operands, kinds = self.expressions(node.operands, scope)
-        for op, a, b in zip(node.ops, kinds, kinds[1:], strict=False):
+        for op, (a, b) in zip(node.ops, pairwise(kinds), strict=True):
             self.comparable(node, op, a, b)
         if {"==", "!="}.intersection(node.ops):  # compiled code compares arrays entry by entry, as NumPy does
             operands = tuple(
@@ -157,7 +157,7 @@ class Expressions:
         if SEMIGROUP not in kinds:
             return replace(node, operands=operands), BOOL
         parts: list[Expression] = []
-        for op, (x, y), (a, b) in zip(node.ops, _pairs(operands), _pairs(kinds), strict=True):
+        for op, (x, y), (a, b) in zip(node.ops, pairwise(operands), pairwise(kinds), strict=True):
             parts.append(
                 self.of_semigroups(node, op, x, y)
                 if SEMIGROUP in (a, b)
@@ -351,10 +351,6 @@ class Expressions:
         if name == "zip":
             return sequence_of(tuple_of(*(self.item(node, kind) for kind in kinds)))
         return first if first.name == "tuple" and name == "tuple" else sequence_of(item)  # tuple, sorted
-
-
-def _pairs(values: Sequence[Any]) -> list[tuple[Any, Any]]:
-    return list(pairwise(values))
 
 
 def _fits(kind: Type, wanted: Type) -> bool:

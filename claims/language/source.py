@@ -19,7 +19,10 @@ from typing import Any
 from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language.errors import LanguageError
 
-_LIBRARIES = tuple(Path(p).resolve() for p in {sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
+LIBRARIES = tuple(
+    Path(p).resolve() for p in {sysconfig.get_path(n) for n in ("stdlib", "platstdlib", "purelib", "platlib")}
+)
+"""Folders of Python and of installed packages."""
 _files: dict[str, tuple[list[str], dict[int, list[ast.Lambda | ast.FunctionDef]]]] = {}
 
 
@@ -118,7 +121,7 @@ def _is_target(node: ast.expr) -> bool:
 @cache
 def _library_file(name: str) -> bool:
     path = Path(name).resolve()
-    return not name.startswith("<") and any(path.is_relative_to(folder) for folder in _LIBRARIES)
+    return not name.startswith("<") and any(path.is_relative_to(folder) for folder in LIBRARIES)
 
 
 def is_library(function: FunctionType) -> bool:

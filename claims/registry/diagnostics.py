@@ -80,9 +80,11 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if isinstance(error, ImportError) and (moved := _moved(error, text)):
         return moved
     if isinstance(error, ModuleNotFoundError):
-        return _missing_module(error.name or "")
+        return f"there is no module {error.name}; correct the name, or install it for {sys.executable}"
     if isinstance(error, ImportError):
-        return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
+        return (
+            f"the file cannot be loaded: {text.partition(' (')[0]}{_meant(_wanted(text), _offered(error.name or ''))}"
+        )
     if isinstance(error, RecursionError):
         last = traceback.extract_tb(error.__traceback__)[-2:]
         runs = any(Path(frame.filename) == path.resolve() for frame in last)
@@ -129,17 +131,9 @@ def _moved(error: ImportError, text: str) -> str:
     return f"sylver_claims.kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
 
 
-def _missing_module(name: str) -> str:
-    return f"there is no module {name}; correct the name, or install it for {sys.executable}"
-
-
 def _wanted(text: str) -> str:
     found = re.search(r"'(\w+)'", text)
     return found[1] if found else ""
-
-
-def _cut(text: str) -> str:
-    return text.partition(" (")[0]
 
 
 def _offered(module: str) -> list[str]:

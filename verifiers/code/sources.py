@@ -12,7 +12,6 @@ import hashlib
 import json
 import os
 import sys
-import sysconfig
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple
 
 from sylver_claims import verifiers
 from sylver_claims.claims.language.catalogue import python_of
+from sylver_claims.claims.language.source import LIBRARIES
 from sylver_claims.kernels.engine.jit import cache_root
 
 VERIFIERS = Path(verifiers.__file__).resolve().parent
@@ -34,9 +34,6 @@ DATA = (".json", ".csv", ".tsv", ".txt", ".npz", ".npy", ".gz")
 
 TYPED = ("<string", "<ipython", "<stdin", "<python-input", "<doctest")
 """Names of code that a user typed, which is in no file."""
-LIBRARIES = tuple(
-    Path(p).resolve() for p in {sysconfig.get_path(n) for n in ("stdlib", "platstdlib", "purelib", "platlib")}
-)
 
 
 class NotInFile(Exception):

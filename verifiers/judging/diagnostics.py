@@ -37,13 +37,12 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     if isinstance(error, RecursionError) and (place := _place(error)):
         return PredicateRaises(f"{place}: {TOO_DEEP} on {case_text(claim.forall.values(row))}; {IN_A_LOOP}")
     frames = [f for f in traceback.extract_tb(error.__traceback__) if not Path(f.filename).is_relative_to(LANGUAGE)]
-    own = [frame for frame in frames if _of_a_user(frame.filename)]
+    own = _place(error)
     if frames and not own and not isinstance(error, TypeError):
         return error
     if own and not _of_a_user(frames[-1].filename) and not isinstance(error, OF_ARGUMENTS):
         return error
-    start = written_at(claim.then) or claim.where
-    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
+    place = own or written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))
     text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
     if isinstance(error, ZeroDivisionError):
@@ -55,14 +54,12 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
 
 def in_script(claim: Claim, method: Proof, error: Exception) -> PredicateRaises:
     """Return the error message for an exception in the steps of a proof, or for invalid steps."""
-    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
     start = written_at(method.steps or claim.then) or claim.where
-    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
         return PredicateRaises(f"{start}: in the steps of a proof: {text}")
     hint = f"; {_hint(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
-    return PredicateRaises(f"{place}: {kind_of(error)} in the steps of a proof: {text}{hint}")
+    return PredicateRaises(f"{_place(error) or start}: {kind_of(error)} in the steps of a proof: {text}{hint}")
 
 
 @contextmanager

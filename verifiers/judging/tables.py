@@ -22,7 +22,7 @@ from sylver_claims.claims.language.evaluate import Array, evaluator, plain
 from sylver_claims.claims.language.types import INT
 from sylver_claims.verifiers.common.files import SHARED_TABLES
 from sylver_claims.verifiers.judging.diagnostics import telling
-from sylver_claims.verifiers.judging.totals import entries, entries_by_reference, forget_totals, within_reference
+from sylver_claims.verifiers.judging.totals import REFERENCE_CASES, entries, entries_by_reference, forget_totals
 from sylver_claims.verifiers.processes.timeouts import compute_for
 
 
@@ -115,7 +115,8 @@ def _table(
 def comparable(claim: Claim, row: Rows) -> bool:
     """Whether the reference can count the totals for a case."""
     layer = claim.forall.layer(row)
-    return within_reference((total, reached_by(claim, total, layer, row)) for total in claim.totals)
+    reached = ((total.over, reached_by(claim, total, layer, row)) for total in claim.totals)
+    return all(domain.count(domain.lowest, highest) <= REFERENCE_CASES for domain, highest in reached)
 
 
 def reached_by(claim: Claim, table: Table | Total, highest: int, row: Rows | None = None) -> int:

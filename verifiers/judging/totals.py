@@ -202,11 +202,6 @@ def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     return entries_of(dict(enumerate(of_layers, lowest)), highest)
 
 
-def within_reference(needed: Iterable[tuple[Total, int]]) -> bool:
-    """Whether the reference can count totals up to these layers."""
-    return all(t.over.count(t.over.lowest, highest) <= REFERENCE_CASES for t, highest in needed)
-
-
 @lru_cache(maxsize=1 << 12)
 def layer_by_reference(total: Total, layer: int) -> int:
     """Return the entry of one layer by the reference."""

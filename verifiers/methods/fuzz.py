@@ -29,11 +29,6 @@ class _Failed(Exception):
     """A random case is a counterexample; Hypothesis shrinks it."""
 
 
-def highest_drawn(claim: Claim, method: Fuzz, upto: int) -> int:
-    """Return the largest layer of random cases."""
-    return max(claim.forall.lowest, min(method.bound_factor * upto, method.max_value))
-
-
 def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
     """Return the row of a case of an earlier run, or None if it is no longer in the claim's domain."""
     try:
@@ -142,7 +137,7 @@ def fuzz(claim: Claim, method: Fuzz, scope: Scope, replayed: dict[str, Any] | No
     ``replayed`` is a counterexample of an earlier run: it is evaluated first.
     """
     drawn = _Drawing(claim, ready(claim, ()))
-    highest = highest_drawn(claim, method, scope.asked)
+    highest = max(claim.forall.lowest, min(method.bound_factor * scope.asked, method.max_value))
     verdict, message = Verdict.TESTED, ""
     counterexample = None
     try:

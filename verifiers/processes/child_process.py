@@ -47,7 +47,7 @@ _answers: TextIO | None = None
 
 
 class Child:
-    """A process that runs ``main()`` of a module, with the module path of this process.
+    """A process that runs ``main()`` of a module, with the module path of this process before claim files changed it.
 
     An ``isolated`` process imports only from Python's own folders and from this project, not from the folder of a claim
     file, the working folder or PYTHONPATH. With a ``path``, it imports from there.
@@ -62,7 +62,11 @@ class Child:
         environment: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         theirs, self._lifeline = os.pipe()
-        path = list(OWN if isolated else _path_here() if path is None else path)
+        if not isolated and path is None:
+            from sylver_claims.claims.registry.own_modules import path_before  # a solver needs no claims
+
+            path = path_before()
+        path = OWN if isolated else list(path or ())
         flags = ["-I"] if isolated else ["-P"]
         command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:
@@ -120,15 +124,6 @@ class Child:
             if stream is not None:
                 with suppress(OSError):  # unsent data to a dead process
                     stream.close()
-
-
-def _path_here() -> list[str]:
-    """Return the module path of this process before claim files changed it."""
-    from sylver_claims.claims.registry.own_modules import (
-        path_before,  # for who starts a child of another kind it means another's
-    )
-
-    return path_before()
 
 
 def serve(answer: Callable[[Any], Any]) -> None:
