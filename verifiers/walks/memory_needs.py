@@ -5,6 +5,7 @@ Kernels know the size of their tables. Other tables are computed up to a few sma
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from functools import partial
 from sys import getsizeof
@@ -133,13 +134,10 @@ def _refuse(work: Work, memory: int, allows: str, jobs: int) -> None:
     more = "allow more with --memory" if allows.startswith("--") else "allow more with --memory, if it can swap"
     if needed(work, low + 1, jobs) > memory:
         raise TooLarge(f"even its smallest case takes more memory than {_size_text(memory)}: {more}")
-    inside, outside = low + 1, top
-    while outside - inside > 1:
-        middle = (inside + outside) // 2
-        inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
+    fits = low + 1 + bisect_right(range(low + 2, top), memory, key=lambda highest: needed(work, highest, jobs))
     raise TooLarge(
         f"a bound of {top} takes about {_size_text(needed(work, top, jobs))} of memory, "
-        f"and {allows} {_size_text(memory)}; up to {inside} would fit: lower the bound, or {more}"
+        f"and {allows} {_size_text(memory)}; up to {fits} would fit: lower the bound, or {more}"
     )
 
 

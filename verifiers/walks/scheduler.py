@@ -6,6 +6,7 @@ digests, so machines of any speed can share the work.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from itertools import count
 from math import ceil
@@ -103,10 +104,7 @@ class Queue:
         fits: Callable[[int], bool] = lambda v: self._domain.count(low, v) <= wanted
         step = next(s for s in (1 << k for k in count()) if low + s > high or not fits(low + s))
         inside, outside = low + step // 2 if step > 1 else low, min(low + step, high + 1)
-        while outside - inside > 1:
-            middle = (inside + outside) // 2
-            inside, outside = (middle, outside) if fits(middle) else (inside, middle)
-        return inside
+        return inside + bisect_left(range(inside + 1, outside), True, key=lambda v: not fits(v))
 
 
 def _unfinished(begun: Iterable[Shard]) -> list[Shard]:
