@@ -67,10 +67,6 @@ def genus_of(counterexample):
     return genus(row)
 
 
-def test_vacuous(make):
-    assert once(make(given=lambda n: n > 1000)).verdict is Verdict.VACUOUS
-
-
 def test_of_no_case_nothing_is_stored(make):
     below = exhaustive(once(make(forall=integers("n", start=101))))
     assert (below.verdict, below.cases, below.fresh) == (Verdict.OUT_OF_RANGE, 0, True)
@@ -248,16 +244,6 @@ def test_changed_predicate_is_checked_anew(make):
     ledger = Ledger(None)
     assert once(make(then=lambda n: n < 1000), ledger=ledger).verdict is Verdict.VERIFIED
     assert once(make(then=lambda n: n < 99), ledger=ledger).verdict is Verdict.REFUTED
-
-
-def test_spent_budget_is_inconclusive_and_goes_on_later(make):
-    ledger = Ledger(None)
-    claim = make(forall=numerical_semigroups("S", limit=21), then=lambda S: genus(S) < 30)
-    stopped = once(claim, ledger=ledger, budget=0.0)
-    assert stopped.verdict is Verdict.INCONCLUSIVE
-    assert "still to check" in exhaustive(stopped).message
-    done = once(claim, ledger=ledger)
-    assert (done.verdict, exhaustive(done).cases) == (Verdict.VERIFIED, 155336)
 
 
 def test_too_many_cases_are_refused_with_what_fits(make):

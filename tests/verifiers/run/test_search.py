@@ -67,16 +67,6 @@ def test_workers_find_what_this_process_finds(written, monkeypatch, is_dealt_out
     assert verdicts["mine/raises"] is verdicts["mine/divides"] is Verdict.ERROR
 
 
-@pytest.mark.process
-def test_a_file_that_is_edited_during_the_run_is_refused(written):
-    path = written(FILE)
-    claims = load(path)[:1]
-    path.write_text(path.read_text(encoding="utf-8").replace("n * n >= n", "n * n > n"), encoding="utf-8")
-    (result,) = run(claims, Options(upto=5000, jobs=2), Ledger(None))
-    assert result.verdict is Verdict.ERROR
-    assert "was edited meanwhile" in result.evidence[0].message
-
-
 def test_a_few_cheap_cases_are_searched_by_this_process(make):
     def endless(n):
         while n >= 0:
