@@ -151,14 +151,7 @@ class _Run:
         self._beyond = CasesBeyond(self._jobs)
         self._works = self._planned(exhaustive)
         self._scopes = {claim.id: _scope(claim, options) for claim in claims}
-        self._checks = {
-            c.id: [MeansCheck(c, m, self._scopes[c.id], ledger) for m in _others(c, options)] for c in claims
-        }
-        self._known = {
-            c.id: KnownCounterexample(c, ledger)
-            for c in claims
-            if c.counterexample is not None and not c.sampled  # a sample covers all its cases in every run
-        }
+        self._pieces = {claim.id: self._pieces_of(claim) for claim in claims}
         self._choose_again()
         self._decided: dict[str, Result] = {}
         self._is_over = False
@@ -198,7 +191,7 @@ class _Run:
         machine = self._ledger.machine
         ranges = {(w.claim.id, w.key, str(s)): (w, s) for w in self._works.values() for s in w.others}
         self._again = [ranges[piece] for piece in draw(list(ranges), machine)]
-        pieces = [p for claim in self._claims for p in self._pieces(claim) if p.is_stored and p.is_of_another]
+        pieces = [p for held in self._pieces.values() for p in held if p.is_stored and p.is_of_another]
         rest = {(p.claim.id, p.key, p.place): p for p in pieces}
         for piece in draw(list(rest), machine):
             rest[piece].is_again = True
@@ -231,17 +224,13 @@ class _Run:
 
     def _begin(self) -> None:
         """Submit all work; a claim is decided when no work for it is left."""
-        costs = costs_of(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
+        costs = {} if all(p.is_stored for held in self._pieces.values() for p in held) else costs_of(self._ledger)
         for claim in self._claims:
             self._waiting_for[claim.id] += 1 + sum(name in self._works for name in self._names(claim))
-            for check in self._checks[claim.id]:
-                if not check.is_stored:
+            for piece in self._pieces[claim.id]:
+                if not piece.is_stored:
                     self._waiting_for[claim.id] += 1
-                    cost = costs.get((claim.id, check.method.name), check.method.cost)
-                    check.submit(self._jobs, cost, partial(self._one_ended, claim))
-            if (known := self._known.get(claim.id)) is not None and not known.is_stored:
-                self._waiting_for[claim.id] += 1
-                known.submit(self._confirmations, partial(self._one_ended, claim))
+                    piece.submit(costs, partial(self._one_ended, claim))
         for work, shard in self._again:
             self._walk_again(work, shard)
         for work in self._search():
@@ -324,9 +313,14 @@ class _Run:
         began = partial(self._watcher.started, work.claim, AGAIN)
         self._jobs.submit("walk", [subject], arguments, ended, began=began, is_search=True)
 
-    def _pieces(self, claim: Claim) -> list[Piece]:
+    def _pieces_of(self, claim: Claim) -> list[Piece]:
         """Return the pieces of evidence of a claim that jobs compute."""
-        return [*([self._known[claim.id]] if claim.id in self._known else []), *self._checks[claim.id]]
+        pieces: list[Piece] = []
+        if claim.counterexample is not None and not claim.sampled:  # a sample covers all its cases in every run
+            pieces.append(KnownCounterexample(claim, self._ledger, self._confirmations))
+        methods = [m for m in claim.methods if isinstance(m, OneJobMethod) and m.name in self._options.methods]
+        scope = self._scopes[claim.id]
+        return pieces + [MeansCheck(claim, m, scope, self._ledger, self._jobs, self._stop) for m in methods]
 
     def _names(self, claim: Claim) -> list[str]:
         """Return the ids of a claim and of its variants."""
@@ -357,9 +351,7 @@ class _Run:
     def _decide(self, claim: Claim) -> None:
         searched = self._searched.get(claim.id)
         evidence = [] if searched is None else [searched]
-        if claim.id in self._known:
-            evidence.append(self._known[claim.id].evidence(self._confirmations))
-        evidence += [check.evidence(self._stop) for check in self._checks[claim.id]]
+        evidence += [piece.evidence() for piece in self._pieces[claim.id]]
         variants = zip(claim.variants, self._variants[claim.id], strict=False)
         sharpness = tuple((change.title, self._searched[varied.id]) for change, varied in variants)
         wrong = [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
@@ -384,8 +376,3 @@ def _scope(claim: Claim, options: Options) -> Scope:
     with suppress(Exception), containing():
         return claim.forall.scope(options.upto, options.scales)
     return Scope(0, -1, options.upto, None, claim.forall.scale)
-
-
-def _others(claim: Claim, options: Options) -> list[OneJobMethod]:
-    """Return the requested methods of a claim, except searches."""
-    return [m for m in claim.methods if isinstance(m, OneJobMethod) and m.name in options.methods]

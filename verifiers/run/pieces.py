@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 from functools import partial
@@ -31,6 +32,8 @@ from sylver_claims.verifiers.run.tasks import unfinished
 from sylver_claims.verifiers.run.watching import Watcher
 from sylver_claims.verifiers.walks.plan import failure_of
 
+Costs = Mapping[tuple[str, str | None], float]
+"""Estimated seconds of a claim by a method, by their names."""
 CONFIRMATION = "confirmation of the counterexample"
 """Name of the work on a counterexample, for watchers."""
 CONFIRMING = 10.0
@@ -84,7 +87,7 @@ class Confirmations:
         )  # fmt: skip
 
 
-class Piece:
+class Piece(ABC):
     """The evidence of one method: stored in the ledger, or to be computed by a job."""
 
     def __init__(self, claim: Claim, method: Method, place: str, ledger: Ledger) -> None:
@@ -94,6 +97,14 @@ class Piece:
         self._stored = ledger.evidence(claim.id, self.key, place)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, place)
         self.is_again = False
+
+    @abstractmethod
+    def submit(self, costs: Costs, then: Callable[[], object]) -> None:
+        """Queue a job, with an estimated time, and call ``then`` when it has ended."""
+
+    @abstractmethod
+    def evidence(self) -> Evidence:
+        """Return the evidence when the job has ended, or if it is stored."""
 
     @property
     def is_stored(self) -> bool:
@@ -109,18 +120,16 @@ class Piece:
 class KnownCounterexample(Piece):
     """The declared counterexample of a claim, which is checked for any bound of the run."""
 
-    def __init__(self, claim: Claim, ledger: Ledger) -> None:
-        self._values = dict(claim.counterexample or {})
+    def __init__(self, claim: Claim, ledger: Ledger, confirmations: Confirmations) -> None:
+        self._values, self._confirmations = dict(claim.counterexample or {}), confirmations
         super().__init__(claim, Exhaustive(), names.of_confirmation(self._values), ledger)
 
-    def submit(self, confirmations: Confirmations, then: Callable[[], object]) -> None:
-        """Ask kernels and reference."""
+    def submit(self, costs: Costs, then: Callable[[], object]) -> None:
         self.is_of_another = False
-        confirmations.ask(self._subject, self._values, then, is_declared=True)
+        self._confirmations.ask(self._subject, self._values, then, is_declared=True)
 
-    def evidence(self, confirmations: Confirmations) -> Evidence:
-        """Return the evidence."""
-        found = confirmations.stored(self._subject, self._values)
+    def evidence(self) -> Evidence:
+        found = self._confirmations.stored(self._subject, self._values)
         assert found is not None
         refuted = found.verdict is Verdict.REFUTED
         return Evidence(
@@ -142,17 +151,19 @@ class KnownCounterexample(Piece):
 class MeansCheck(Piece):
     """The evidence of a method other than an exhaustive search."""
 
-    def __init__(self, claim: Claim, method: OneJobMethod, scope: Scope, ledger: Ledger) -> None:
-        self.method, self._scope = method, scope
+    def __init__(
+        self, claim: Claim, method: OneJobMethod, scope: Scope, ledger: Ledger, jobs: Jobs, stop: Limit
+    ) -> None:
+        self.method, self._scope, self._jobs, self._stop = method, scope, jobs, stop
         super().__init__(
             claim, method, names.of_method(method.name, scope if method.depends_on_scope else None), ledger
         )
 
-    def submit(self, jobs: Jobs, cost: float, then: Callable[[], object]) -> None:
-        """Queue a job with an estimated time, and call ``then`` when it has ended."""
+    def submit(self, costs: Costs, then: Callable[[], object]) -> None:
+        cost = costs.get((self.claim.id, self.method.name), self.method.cost)
         ledger, in_scope = self._ledger, self.method.depends_on_scope
         replayed = ledger.counterexample(self.claim.id, self.method.name) if in_scope else None
-        jobs.check(self._subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
+        self._jobs.check(self._subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
 
     def _keep(self, found: Evidence | None, then: Callable[[], object]) -> None:
         if found is not None:
@@ -161,10 +172,9 @@ class MeansCheck(Piece):
                 self._ledger.keep_evidence(self.claim.id, self.key, replace(self._stored, name=self.place))
         then()
 
-    def evidence(self, stop: Limit) -> Evidence:
-        """Return the evidence, with a message if the run gave up."""
-        if self._stored is None:
-            return unfinished(self.method, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
+    def evidence(self) -> Evidence:
+        if self._stored is None:  # the run gave up
+            return unfinished(self.method, Verdict.INCONCLUSIVE, f"{self._stop.why}this was not finished")
         method, found = self.method.name, self._stored
         if disagreement := conflicts_text(self._ledger.conflicts(self.claim.id, self.key)):
             found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
