@@ -112,9 +112,9 @@ class Domain(ABC):
     def describe(self, low: int, high: int) -> str:
         """Return a description of the cases in the layers ``low`` to ``high``."""
 
-    @abstractmethod
     def values(self, row: Rows) -> Values:
         """Return the case as plain values by name, fit for JSON and for people."""
+        return dict(zip(self.names, self.arguments(row), strict=True))
 
     @abstractmethod
     def row(self, values: Values) -> Rows:

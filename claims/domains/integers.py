@@ -109,9 +109,6 @@ class Integers(Domain):
     def describe(self, low: int, high: int) -> str:
         return f"{self.axis.words()}, {max(low, self.axis.start)} ≤ {self.axis.name} ≤ {high}"
 
-    def values(self, row: Rows) -> Values:
-        return {self.axis.name: int(row[0])}
-
     def row(self, values: Values) -> Rows:
         (value,) = integral(values, self.names)
         if not self.axis.has(value):
@@ -190,9 +187,6 @@ class Tuples(Domain):
         since = f", not all < {low}" if low > self.lowest and not self.leading else ""
         since = f", {self.names[0]} ≥ {low}" if low > self.lowest and self.leading else since
         return f"{self.words}, {bounded} ≤ {high}{since}"
-
-    def values(self, row: Rows) -> Values:
-        return {name: int(value) for name, value in zip(self.names, row, strict=True)}
 
     def row(self, values: Values) -> Rows:
         numbers = integral(values, self.names)

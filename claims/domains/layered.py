@@ -195,12 +195,6 @@ class Layered(Domain):
         each = _of_size(self.objects, self.member, size)[place] if place >= 0 else _drawn()[-1 - place]
         return tuple(each) if len(self.names) > 1 else (each,)
 
-    def order(self, row: Rows) -> tuple[Any, ...]:
-        return (int(row[0]), int(row[1]))
-
-    def values(self, row: Rows) -> Values:
-        return dict(zip(self.names, self.arguments(row), strict=True))
-
     def row(self, values: Values) -> Rows:
         if set(values) != set(self.names):
             raise ValueError(f"a case has the names {', '.join(self.names)}; got {values}")

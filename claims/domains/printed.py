@@ -52,9 +52,6 @@ class Printed(Domain):
             return "the printed case" if self.words == PRINTED else f"1 case: {self.words}"
         return f"all {len(self.rows)} {self.words}"
 
-    def values(self, row: Rows) -> Values:
-        return dict(zip(self.names, self.arguments(row), strict=True))
-
     def row(self, values: Values) -> Rows:
         wanted = tuple(values.get(name) for name in self.names)
         for i, case in enumerate(self.rows):
@@ -70,9 +67,6 @@ class Printed(Domain):
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         return self.rows[int(row[0])]
-
-    def order(self, row: Rows) -> tuple[Any, ...]:
-        return (int(row[0]),)
 
     def position(self, row: Rows) -> tuple[int, ...] | None:
         values = self.values(row)

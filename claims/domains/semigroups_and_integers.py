@@ -22,32 +22,17 @@ LARGEST_INTEGER = (1 << 63) - 1
 
 
 @dataclass(frozen=True)
-class SemigroupsAndIntegers(Domain):
-    """All numerical semigroups with all integers from ``start`` on, the layer being the genus.
-
-    A search takes integers up to ``upto``, one bound for each; a proof takes all of them. A row is that of the
-    semigroup, followed by the integers.
-    """
-
-    _: KW_ONLY
-    start: int
-    upto: tuple[int, ...]
-    kind: ClassVar[Kind] = "semigroup and integers"
+class WithIntegers(Domain):
+    """Cases of a numerical semigroup and integers; a row is that of the semigroup, followed by the integers."""
 
     @cached_property
     def semigroups(self) -> Semigroups:
         """The domain of the first variable."""
         return Semigroups(self.names[:1], limit=self.limit, scale=self.scale)
 
-    @cached_property
-    def _tuples(self) -> Rows:
-        """The integers that a search takes, in lexicographic order."""
-        ranges = (range(self.start, most + 1) for most in self.upto)
-        return np.array(list(product(*ranges)), dtype=np.uint64)
-
-    def _parts(self, row: Rows) -> tuple[Rows, tuple[int, ...]]:
+    def parts_of(self, row: Rows) -> tuple[Rows, tuple[int, ...]]:
         """Return the row of the semigroup, and the integers."""
-        width = len(row) - len(self.upto)
+        width = len(row) + 1 - len(self.names)
         return np.ascontiguousarray(row[:width]), tuple(int(n) for n in row[width:])
 
     @property
@@ -56,11 +41,41 @@ class SemigroupsAndIntegers(Domain):
 
     @property
     def types(self) -> tuple[Type, ...]:
-        """Types of the variables in the claim language."""
-        return (SEMIGROUP, *(INT for _ in self.upto))
+        return (SEMIGROUP, *(INT for _ in self.names[1:]))
 
     def refuse_walk(self, highest: int) -> None:
         self.semigroups.refuse_walk(highest)
+
+    def values(self, row: Rows) -> Values:
+        S, integers = self.parts_of(row)
+        return self.semigroups.values(S) | dict(zip(self.names[1:], integers, strict=True))
+
+    def arguments(self, row: Rows) -> tuple[Any, ...]:
+        S, integers = self.parts_of(row)
+        return (S, *integers)
+
+    def reference_arguments(self, row: Rows) -> tuple[Any, ...]:
+        S, integers = self.parts_of(row)
+        return (*self.semigroups.reference_arguments(S), *integers)
+
+
+@dataclass(frozen=True)
+class SemigroupsAndIntegers(WithIntegers):
+    """All numerical semigroups with all integers from ``start`` on, the layer being the genus.
+
+    A search takes integers up to ``upto``, one bound for each; a proof takes all of them.
+    """
+
+    _: KW_ONLY
+    start: int
+    upto: tuple[int, ...]
+    kind: ClassVar[Kind] = "semigroup and integers"
+
+    @cached_property
+    def _tuples(self) -> Rows:
+        """The integers that a search takes, in lexicographic order."""
+        ranges = (range(self.start, most + 1) for most in self.upto)
+        return np.array(list(product(*ranges)), dtype=np.uint64)
 
     def count(self, low: int, high: int) -> int:
         return self.semigroups.count(low, high) * prod(most + 1 - self.start for most in self.upto)
@@ -74,15 +89,11 @@ class SemigroupsAndIntegers(Domain):
                 yield np.ascontiguousarray(np.hstack([each, np.tile(self._tuples, (len(some), 1))]))
 
     def layer(self, row: Rows) -> int:
-        return self.semigroups.layer(self._parts(row)[0])
+        return self.semigroups.layer(self.parts_of(row)[0])
 
     def describe(self, low: int, high: int) -> str:
         bounds = ", ".join(f"{n} ≤ {most}" for n, most in zip(self.names[1:], self.upto, strict=True))
         return f"{self.semigroups.describe(low, high)}, with {', '.join(self.names[1:])} ≥ {self.start} and {bounds}"
-
-    def values(self, row: Rows) -> Values:
-        S, integers = self._parts(row)
-        return self.semigroups.values(S) | dict(zip(self.names[1:], integers, strict=True))
 
     def row(self, values: Values) -> Rows:
         integers = [values.get(name) for name in self.names[1:]]
@@ -93,16 +104,8 @@ class SemigroupsAndIntegers(Domain):
         S = self.semigroups.row({self.names[0]: values[self.names[0]]})
         return np.array([*S, *integers], dtype=np.uint64)
 
-    def arguments(self, row: Rows) -> tuple[Any, ...]:
-        S, integers = self._parts(row)
-        return (S, *integers)
-
-    def reference_arguments(self, row: Rows) -> tuple[Any, ...]:
-        S, integers = self._parts(row)
-        return (*self.semigroups.reference_arguments(S), *integers)
-
     def order(self, row: Rows) -> tuple[Any, ...]:
-        S, integers = self._parts(row)
+        S, integers = self.parts_of(row)
         return (*self.semigroups.order(S), integers)
 
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
