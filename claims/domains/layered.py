@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -207,7 +207,7 @@ class Layered(Domain):
         wanted = _copied(wanted)
         self._require_member(wanted)
         sizes = range(self.first, self._last(self.limit) + 1) if self.size is None else [self.size(wanted)]
-        if self._is_drawn_apart(sizes):
+        if self.draw is not None and sizes[0] > self._last(self.limit):  # `member` decides whether it is valid
             return self._of_drawn(wanted)
         for size in sizes:
             for place, each in enumerate(_of_size(self.objects, self.member, size)):
@@ -225,10 +225,6 @@ class Layered(Domain):
             why = f"member= raised {type(error).__name__}: {error}"
         if why:
             raise ValueError(f"{_shown(each)} is not one of the {self.words}: {why}")
-
-    def _is_drawn_apart(self, sizes: Sequence[int]) -> bool:
-        """Whether an object has a size beyond the listed ones; then `member` decides whether it is valid."""
-        return self.draw is not None and sizes[0] > self._last(self.limit)
 
     def _of_drawn(self, each: Any) -> Rows:
         check_object(each)

@@ -82,7 +82,8 @@ def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
     A range is compared with every chain of smaller ones that covers it exactly, and bounds the counts of each range
     inside it. Other overlapping ranges can only be compared by recomputing them: `verify audit` does this.
     """
-    ordered = sorted(set_of(ranges), key=lambda r: (r[0], -r[1]))
+    different = {(low, high, counts([(low, high, t)])): (low, high, t) for low, high, t in ranges}.values()
+    ordered = sorted(different, key=lambda r: (r[0], -r[1]))
     lows = [r[0] for r in ordered]
     for i, outer in enumerate(ordered):
         inside = [r for r in ordered[i + 1 : bisect_right(lows, outer[1])] if r[1] <= outer[1]]
@@ -97,11 +98,6 @@ def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
             whole = outer[2]
             if tally.cases > whole.cases or tally.met > whole.met or tally.failed > whole.failed:
                 yield f"layers {low} to {high} hold more than the layers {outer[0]} to {outer[1]} around them"
-
-
-def set_of(ranges: Sequence[Range]) -> list[Range]:
-    """Remove duplicate ranges with the same counts."""
-    return list({(low, high, counts([(low, high, t)])): (low, high, t) for low, high, t in ranges}.values())
 
 
 def counts(ranges: Iterable[Range]) -> tuple[int, int, int, int]:

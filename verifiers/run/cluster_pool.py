@@ -121,7 +121,9 @@ class ClusterPool(Pool):
             "cpu_limit": self.cpu_limit,
             "is_search": job.is_search,
             "rests_on": rests_on(Proof.name) if job.name == "ask" else "",
-            "speaks_of": _speaks_of(job.arguments),
+            "speaks_of": [
+                (of_home(c["path"]), c["claim"], c["method"], c["key"]) for c in job.arguments.get("claims", [])
+            ],
         }
         self._sent.add(job)
         job.has_begun = True
@@ -144,11 +146,6 @@ class ClusterPool(Pool):
             job.future.cancel()
         else:
             end_with(job.future, _end_of(sent.result()) if error is None else error)
-
-
-def _speaks_of(arguments: dict[str, Any]) -> list[tuple[str, str, str, str]]:
-    """Return the claims of a job: file, id, method and fingerprint of each."""
-    return [(of_home(c["path"]), c["claim"], c["method"], c["key"]) for c in arguments.get("claims", [])]
 
 
 def _end_of(answer: Task) -> Any:

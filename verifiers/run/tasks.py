@@ -106,21 +106,17 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
         with containing():
             judge = partial(confirmed, claim, values, patience)
             verdict, message = run_with_cpu_limit(2 * patience, judge)  # time for kernels and reference
-            outcomes = _outcomes(claim, values) if is_declared and verdict is Verdict.CONFLICT else ["fails"]
-            if "fails" not in outcomes:
-                why = (
+            if is_declared and verdict is Verdict.CONFLICT:
+                row = claim.forall.row(values)
+                outcomes = judge_one(claim, row), judge_by_reference(claim, row)
+                holds = (
                     "that does not meet the hypothesis" if "not met" in outcomes else "in which the claim does not fail"
                 )
-                message = f'"counterexample" names {case_text(values)}, a case {why}'
+                if "fails" not in outcomes:
+                    message = f'"counterexample" names {case_text(values)}, a case {holds}'
     except Exception as error:
         verdict, message = failure_of(error, claim)
     return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
-
-
-def _outcomes(claim: Claim, values: dict[str, Any]) -> list[str]:
-    """Return the outcome of a case by the kernels, and by the reference."""
-    row = claim.forall.row(values)
-    return [judge_one(claim, row), judge_by_reference(claim, row)]
 
 
 # --- cases beyond the bound -------------------------------------------------------------------------------------------
