@@ -11,14 +11,13 @@ import numpy as np
 import typer
 from rich.console import Console
 
-from sylver_claims.claims import Claim, ClaimError
+from sylver_claims.claims import Claim, ClaimError, Sample
 from sylver_claims.claims.domains import Rows
 from sylver_claims.claims.positions import Position
 from sylver_claims.claims.registry import select
 from sylver_claims.kernels import four
 from sylver_claims.reports.terminal import board, claims
 from sylver_claims.verifiers.cli.arguments import cpu_limit_of
-from sylver_claims.verifiers.cli.games import bots
 from sylver_claims.verifiers.cli.shared import CHECK, CpuLimit, JsonFile, Status, Target, command
 from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 from sylver_claims.verifiers.common.contained import PredicateRaises, contained
@@ -66,7 +65,7 @@ def case_command(
     console = screen_for(json)
     claims.described(console, chosen)
     if chosen.sampled:
-        raise typer.Exit(bots.show_sample(console, chosen, row))
+        raise typer.Exit(_show_sample(console, chosen, row))
     try:
         found = _judged(console, chosen, row, cpu_limit_of(cpu_limit))
     except PredicateRaises as error:
@@ -156,6 +155,20 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
         judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
     _say(console, "judged by", judges)
     return Judged(said, reference, reference == said)
+
+
+def _show_sample(console: Console, claim: Claim, row: Rows) -> Status:
+    """Draw the trials of one case again, and let the reference repeat some; return the exit status."""
+    from sylver_claims.verifiers.methods.sample import disagreement, first_successes, sampled
+
+    method = next(m for m in claim.methods if isinstance(m, Sample))
+    least = first_successes(claim, method, row)
+    fault = disagreement(claim, method, row, least)
+    look = sampled(claim, method, row, claim.forall.count(0, 0), least)
+    message = fault or f"the reference repeats {method.repeated} of the trials, with the same result"
+    for line in (f"\n{look.words}", f"policy: {method.policy}", message):
+        say(console, line)
+    return Status.OUR_ERROR if fault else Status.AS_DECLARED
 
 
 def _by_reference(claim: Claim, row: Rows, limit: float) -> str:

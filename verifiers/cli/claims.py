@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -45,7 +45,7 @@ from sylver_claims.verifiers.cli.shared import (
     Targets,
     command,
 )
-from sylver_claims.verifiers.cli.terminal import Screen, given_command, printing_apart, screen_for, write_json
+from sylver_claims.verifiers.cli.terminal import Screen, given_command, printing_apart, say, screen_for, write_json
 from sylver_claims.verifiers.common.commit import this_commit
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.ledger import Ledger, changes
@@ -114,8 +114,8 @@ def claims_command(
         raise UsageError(f"none of the claims chosen has the method {', '.join(sorted(options.methods))}")
     given, places = given_command(), places_of(chosen, report, json)
     make_folders(places)
-    book, screen = Ledger(ledger, commit=this_commit()), Screen(stderr=is_apart)
-    try:
+    screen = Screen(stderr=is_apart)
+    with closing(Ledger(ledger, commit=this_commit())) as book:
         if last_failed:
             chosen = _last_failed(chosen, book, screen)
         detail = Detail.of(len(chosen), verbose)
@@ -134,8 +134,6 @@ def claims_command(
                 json_file.write(results, file, upto=upto, command=given, versions=versions(), commit=book.commit)
             with _named(places.report):
                 index = write_site(results, places.report, upto, given, changed, ledger, book.commit)
-    finally:
-        book.close()
     status = _status(results)
     written = None if places.results == STANDARD_OUTPUT else places.results
     if quiet:
@@ -153,7 +151,7 @@ def _last_failed(chosen: Sequence[Claim], book: Ledger, screen: Screen) -> list[
     if failed is None:
         raise UsageError("the ledger has no run of these claims; leave --last-failed out")
     if not failed:
-        screen.print("each of these claims was as declared in its last run", highlight=False, soft_wrap=True)
+        say(screen, "each of these claims was as declared in its last run")
         raise typer.Exit(Status.AS_DECLARED)
     return [claim for claim in chosen if claim.id in failed]
 

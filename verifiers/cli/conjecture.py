@@ -12,7 +12,7 @@ import typer
 from sylver_claims.claims import ClaimError
 from sylver_claims.verifiers.cli.new import key_of, new_file
 from sylver_claims.verifiers.cli.shared import AUTHOR, JsonFile, command
-from sylver_claims.verifiers.cli.terminal import interruptible, screen_for, working, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, say, screen_for, working, write_json
 from sylver_claims.verifiers.conjectures.semigroups import INVARIANTS, Inequality, claim_file, search
 
 LEAST, LARGEST, LARGEST_CHECK = 6, 22, 30
@@ -59,7 +59,7 @@ def conjecture_command(
         lines.append(f"{each.words:{width}}  {scope}; equal in {each.equal}, first S={_case(each.smallest)}")
     lines += ["", f"wrote {file}; check it with", f"    verify check {shlex.quote(str(file))} --upto {end}"]
     for line in lines:
-        console.print(line, markup=False, highlight=False, soft_wrap=True)
+        say(console, line)
     kept, failing = ([_plain(each) for each in some] for some in (found.kept, found.failing))
     write_json(json, "conjectures", {"upto": upto, "farther": end, "kept": kept, "failing": failing})
 

@@ -7,6 +7,7 @@ up to the previous one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from time import monotonic
 from typing import Annotated, NamedTuple
 
@@ -113,7 +114,7 @@ def deep_command(
     seconds = seconds_of(budget)
     if seconds is None:
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
-    book, console = Ledger(ledger, commit=this_commit()), screen_for(json)
+    console = screen_for(json)
     new: list[New] = []
 
     def on_found(found: New) -> None:
@@ -121,12 +122,11 @@ def deep_command(
         say(console, f"new: {found.claim}: {found.verdict}: {found.words}, {found.cases} cases")
 
     try:
-        reached, stopped = deepen(select(targets or []), book, seconds, jobs, on_found)
+        with closing(Ledger(ledger, commit=this_commit())) as book:
+            reached, stopped = deepen(select(targets or []), book, seconds, jobs, on_found)
     except KeyboardInterrupt:
         console.print('interrupted; finished work is in the ledger; "verify deep" resumes')
         raise typer.Exit(130) from None
-    finally:
-        book.close()
     for text in stopped:
         say(console, f"stopped: {text}")
     write_json(json, "deep", {"reached": reached, "new": [n._asdict() for n in new], "stopped": stopped})

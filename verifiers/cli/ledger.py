@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated, Any, NoReturn
@@ -11,7 +13,7 @@ from rich.markup import escape
 
 from sylver_claims.claims.registry import select
 from sylver_claims.verifiers.cli.shared import EVIDENCE, LEDGER, JsonFile, LedgerFile, Status, Targets, command
-from sylver_claims.verifiers.cli.terminal import interruptible, progress, screen_for, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, write_json
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.ledger.merge import merge
 from sylver_claims.verifiers.ledger.staleness import stale_of
@@ -26,25 +28,29 @@ def merge_command(
     json: JsonFile = None,
 ) -> None:
     """Merge other ledgers into this one, and compare them."""
-    book, console = Ledger(ledger), screen_for(json)
+    console = screen_for(json)
     disagree = False
     merged: list[dict[str, Any]] = []
-    try:
+    with closing(Ledger(ledger)) as book:
         for other in others:
             found = merge(book, other)
             merged.append({"ledger": str(other)} | found._asdict())
             damaged = f"; {found.damaged} damaged rows were left out" if found.damaged else ""
-            console.print(
-                f"{escape(str(other))}: {found.ranges} ranges, {found.evidence} other pieces of evidence{damaged}",
-                highlight=False, soft_wrap=True,
-            )  # fmt: skip
+            say(console, f"{other}: {found.ranges} ranges, {found.evidence} other pieces of evidence{damaged}")
             for message in found.conflicts:
                 console.print(f"[bold red]conflict[/] {escape(message)}", highlight=False, soft_wrap=True)
             disagree = disagree or bool(found.conflicts)
-    finally:
-        book.close()
     write_json(json, "merged", merged)
     raise typer.Exit(Status.DIFFERS if disagree else 0)
+
+
+@contextmanager
+def _existing(ledger: Path) -> Iterator[Ledger]:
+    """Open a ledger that must exist, and close it in the end."""
+    if not ledger.exists():
+        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
+    with closing(Ledger(ledger)) as book:
+        yield book
 
 
 @command("audit", EVIDENCE, "verify audit --fraction 1%")
@@ -71,22 +77,15 @@ def audit_command(
         _audit_definitions(given, number, json)
     part = _fraction(fraction)
     chosen = select(targets or [])
-    if not ledger.exists():
-        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
-    book, console = Ledger(ledger), screen_for(json)
-    try:
+    console = screen_for(json)
+    with _existing(ledger) as book:
         cases = sum(e.tally.cases for e in drawn(entries(chosen, book), part, number))
         with progress(console, "cases:", cases) as advance:
             found = audit(chosen, book, part, number, advance)
-    finally:
-        book.close()
     for message in found.differing:
         console.print(f"[bold red]conflict[/] {escape(message)}", highlight=False, soft_wrap=True)
-    console.print(
-        f"{found.audited} of {found.shards} ranges computed again, {found.cases} cases, {len(found.differing)} differ"
-        f" (seed {number})",
-        highlight=False, soft_wrap=True,
-    )  # fmt: skip
+    again = f"{found.audited} of {found.shards} ranges computed again, {found.cases} cases"
+    say(console, f"{again}, {len(found.differing)} differ (seed {number})")
     write_json(json, "audit", found._asdict() | {"seed": number})
     raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
@@ -112,11 +111,8 @@ def _audit_definitions(given: list[str], seed: int, json: Path | None) -> NoRetu
     for message in found.differing:
         console.print(f"[bold red]differs[/] {escape(message)}", highlight=False, soft_wrap=True)
     values = f"{found.values:,}".replace(",", " ")
-    console.print(
-        f"{found.definitions} definitions compared with kernel and reference: {values} values,"
-        f" {len(found.differing)} differ (seed {seed})",
-        highlight=False, soft_wrap=True,
-    )  # fmt: skip
+    compared = f"{found.definitions} definitions compared with kernel and reference: {values} values"
+    say(console, f"{compared}, {len(found.differing)} differ (seed {seed})")
     write_json(json, "definitions", found._asdict() | {"seed": seed})
     raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
@@ -141,13 +137,9 @@ def why_command(
 ) -> None:
     """List cached results that are out of date, with the changes."""
     chosen = select(targets or [])
-    if not ledger.exists():
-        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify check" first', param_hint="--ledger")
-    book, console = Ledger(ledger), screen_for(json)
-    try:
+    console = screen_for(json)
+    with _existing(ledger) as book:
         found = stale_of(chosen, book)
-    finally:
-        book.close()
     write_json(json, "stale", [{"claim": claim} | row._asdict() for claim, rows in found.items() for row in rows])
     for claim, rows in found.items():
         for row in rows:

@@ -14,7 +14,7 @@ from sylver_claims.claims import Claim
 from sylver_claims.claims.registry import select
 from sylver_claims.verifiers.cli.arguments import cpu_limit_of
 from sylver_claims.verifiers.cli.shared import AUTHOR, CpuLimit, JsonFile, Targets, command
-from sylver_claims.verifiers.cli.terminal import screen_for, write_json
+from sylver_claims.verifiers.cli.terminal import say, screen_for, write_json
 from sylver_claims.verifiers.mutants.judge import Fate, Outcome, outcomes
 
 LARGEST = 10_000
@@ -42,16 +42,15 @@ def mutants_command(
     counts = Counter(o.fate for o in joined(everything))
     again = len(everything) - counts.total()
     shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
-    console.print(
+    say(
+        console,
         f"\n{counts.total()} mutants: {counts[Fate.KILLED]} killed, {counts[Fate.IMPLIED]} implied by their "
         f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive"
         + (shared if again else ""),
-        highlight=False,
-        soft_wrap=True,
     )
     for o in joined(everything):
         if o.fate is Fate.SURVIVES:
-            console.print(_line(o, f"{o.mutant.claim.variant_of}  "), highlight=False, soft_wrap=True)
+            say(console, _line(o, f"{o.mutant.claim.variant_of}  "))
     raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
 
 
@@ -75,10 +74,7 @@ def joined(found: Sequence[Outcome]) -> list[Outcome]:
 
 
 def _line(o: Outcome, of: str = "") -> str:
-    return (
-        f"  {o.fate}  {escape(of)}{escape(o.mutant.name)}  (was {escape(o.mutant.before)}): {escape(o.words)}; "
-        f"{o.cases} cases"
-    )
+    return f"  {o.fate}  {of}{o.mutant.name}  (was {o.mutant.before}): {o.words}; {o.cases} cases"
 
 
 def _words(fate: Fate, count: int) -> str:
@@ -90,7 +86,7 @@ def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) ->
     figures = ", ".join(f"{counts[f]} {_words(f, counts[f])}" for f in Fate if counts[f]) or "none"
     console.print(f"[bold]{escape(claim.id)}[/]  {figures}", highlight=False, soft_wrap=True)
     for o in found if every else ():
-        console.print(_line(o), highlight=False, soft_wrap=True)
+        say(console, _line(o))
 
 
 def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:

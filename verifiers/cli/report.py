@@ -17,7 +17,7 @@ from sylver_claims.reports.site import pictures as picture_page
 from sylver_claims.verifiers.cli.arguments import UsageError
 from sylver_claims.verifiers.cli.places import make_folders, places_of
 from sylver_claims.verifiers.cli.shared import CHECK, EXPLORE, LEDGER, PLACES, LedgerFile, command
-from sylver_claims.verifiers.cli.terminal import Screen
+from sylver_claims.verifiers.cli.terminal import Screen, say
 from sylver_claims.verifiers.common.files import write_whole
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.ledger import Ledger, Run, changes
@@ -113,7 +113,7 @@ def pictures_command(
     """Compute the figures of the report's pictures."""
     held = pictures.figures()
     picture_page.save(held, pictures.levels(), folder)
-    Screen().print(f"figures and map in {folder}", highlight=False, soft_wrap=True)
+    say(Screen(), f"figures and map in {folder}")
 
 
 def write_site(
@@ -147,8 +147,7 @@ def last_run(ledger: Path, files: Sequence[str]) -> tuple[list[Result], Run, lis
     """
     if not ledger.exists():
         raise UsageError(f'there is no ledger {ledger}; run "verify check" first, or name one with --ledger')
-    book = Ledger(ledger)
-    try:
+    with closing(Ledger(ledger)) as book:
         runs = book.runs()
         last = next(runs, None)
         if last is None:
@@ -167,5 +166,3 @@ def last_run(ledger: Path, files: Sequence[str]) -> tuple[list[Result], Run, lis
             more = f" and of {len(old) - 1} more" if len(old) > 1 else ""
             typer.echo(f"the code of {old[0]}{more} has changed since this run; run verify check again", err=True)
         return results, last, changes.changes(results, runs)
-    finally:
-        book.close()

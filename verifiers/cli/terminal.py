@@ -87,8 +87,14 @@ def _repeated(first: float, then: float, action: Callable[[], object]) -> Iterat
 def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
     """Show a bar on a terminal, otherwise lines, with count and rate; yield a function that sets the count."""
     if not console.is_terminal:
-        with _counting(console, title, total) as advance:
-            yield advance
+        start, done = monotonic(), [0.0]
+
+        def words() -> str:
+            of = f" of about {total:.3g}" if total else ""
+            return f"{title} {done[0]:.0f}{of}, {done[0] / max(monotonic() - start, 1e-9):.0f} a second"
+
+        with working(console, words):
+            yield lambda number: done.__setitem__(0, number)
         return
     columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
     times = (Rate(), TimeElapsedColumn(), TimeRemainingColumn())
@@ -96,19 +102,6 @@ def progress(console: Console, title: str, total: float) -> Iterator[Callable[[f
     with shown as bars:
         task = bars.add_task(title, total=total)
         yield lambda done: bars.update(task, completed=done)
-
-
-@contextmanager
-def _counting(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Print the progress of a phase as lines, if the output is not a terminal."""
-    start, done = monotonic(), [0.0]
-
-    def words() -> str:
-        of = f" of about {total:.3g}" if total else ""
-        return f"{title} {done[0]:.0f}{of}, {done[0] / max(monotonic() - start, 1e-9):.0f} a second"
-
-    with working(console, words):
-        yield lambda number: done.__setitem__(0, number)
 
 
 @contextmanager

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from sylver_claims.claims.positions import QUIET_ENDER, Position, TooLargePosition
-from sylver_claims.verifiers.reasons.decide import divided
+from sylver_claims.verifiers.cli.terminal import write_json
+from sylver_claims.verifiers.reasons.decide import Reason, divided
+from sylver_claims.verifiers.reasons.tree import Node, as_data
 
 UNKNOWN: dict[str, Any] = {
     "kind": None,
@@ -33,17 +36,37 @@ OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": 
 MOST_SHOWN = 12  # moves
 
 
-def answer(position: Position, **known: Any) -> dict[str, Any]:
-    """Return an answer about a position, with default values for unknown keys."""
-    if not known.keys() <= UNKNOWN.keys():
-        raise TypeError(f"no such keys: {', '.join(known.keys() - UNKNOWN.keys())}")
-    return {"generators": list(position.generators), "gcd": position.gcd} | UNKNOWN | known
+def write(json: Path | None, position: Position, nodes: Sequence[Node], more: Mapping[str, Any]) -> None:
+    """Write the answer about a position, if a file is given: what its reasons say, and further values.
+
+    The first of the nodes is that of the position itself. Other keys have their default values.
+    """
+    if json is None:
+        return
+    reason = nodes[0].reason
+    known = {
+        "kind": kind_of(position),
+        "outcome": reason.outcome,
+        "winning_moves": sorted(reason.wins),
+        "all_winning_moves": reason.complete,
+        "open_moves": list(reason.open_moves),
+        "reasons": as_data(list(nodes)),
+    }
+    head = {"generators": list(position.generators), "gcd": position.gcd}
+    write_json(json, "position", head | UNKNOWN | known | dict(more))
 
 
 def moves_text(moves: Sequence[int]) -> str:
     """Format moves; only the first ones if there are many."""
     shown = ", ".join(map(str, moves[:MOST_SHOWN]))
     return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
+
+
+def winning_text(reason: Reason) -> str:
+    """Format the winning moves of a position, and whether there may be others."""
+    if reason.complete:
+        return moves_text(sorted(reason.wins)) or "none"
+    return f"{moves_text(sorted(reason.wins))}; perhaps others" if reason.wins else "not known"
 
 
 def set_text(numbers: Sequence[int]) -> str:

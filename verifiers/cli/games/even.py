@@ -19,15 +19,14 @@ from sylver_claims.kernels.even.lattice import LARGEST_FROBENIUS
 from sylver_claims.kernels.even.one_sweep import Swept
 from sylver_claims.kernels.even.sweep import Sweep, X
 from sylver_claims.verifiers.certificates import period_make
-from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, moves_text, set_text, write
 from sylver_claims.verifiers.cli.shared import Status
-from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say
 from sylver_claims.verifiers.common.files import write_whole
 from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.games import checkpoint
 from sylver_claims.verifiers.reasons.decide import of_recurrence
 from sylver_claims.verifiers.reasons.tree import Node
-from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 from sylver_claims.verifiers.tables.even_positions import replies_from
 from sylver_claims.verifiers.walks.cluster import connected
 from sylver_claims.verifiers.walks.cluster_sweeps import swept_on
@@ -62,7 +61,12 @@ def show(console: Console, position: Position, asked: Asked) -> None:
     for line in _even_positions(solution):
         say(console, line)
     if asked.json is not None:
-        write_json(asked.json, "position", as_data(position, solution, seconds))
+        write(asked.json, position, [Node(of_recurrence(solution.position), {})], {
+            "even_positions": [_as_data(found) for found in solution.statuses],
+            "replies_from": replies_from(solution),
+            "states": solution.states,
+            "seconds": round(seconds, 3),
+        })  # fmt: skip
     if asked.certificate is not None:
         _write_certificate(console, solution, asked.certificate)
     if solution.position.outcome == "?" or not solution.position.decided:
@@ -106,8 +110,7 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
         except KeyboardInterrupt:
             for sweep in kept:
                 checkpoint.save(sweep, position.generators, asked.state)
-            text = f"interrupted; rerun the same command to resume from {asked.state}"
-            console.print(text, highlight=False, soft_wrap=True)
+            say(console, f"interrupted; rerun the same command to resume from {asked.state}")
             raise typer.Exit(130) from None
     if solution.position.decided:
         asked.state.unlink(missing_ok=True)
@@ -162,25 +165,6 @@ def _odd(known: Found) -> str:
     if known.odd_wins:
         return moves_text(known.odd_wins) + ("; all others lose" if known.decided else "; perhaps others")
     return "none" if known.decided else f"none up to {known.reached}"
-
-
-def as_data(position: Position, solution: Solution, seconds: float) -> dict[str, Any]:
-    """Return the result as plain data."""
-    known = solution.position
-    reason = of_recurrence(known)
-    return answer(
-        position,
-        kind=kind_of(position),
-        outcome=known.outcome,
-        winning_moves=sorted(reason.wins),
-        all_winning_moves=reason.complete,
-        open_moves=list(known.open_moves),
-        reasons=tree_as_data([Node(reason, {})]),
-        even_positions=[_as_data(found) for found in solution.statuses],
-        replies_from=replies_from(solution),
-        states=solution.states,
-        seconds=round(seconds, 3),
-    )
 
 
 def _as_data(found: Found) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -21,15 +21,14 @@ from sylver_claims.reports.terminal import board
 from sylver_claims.verifiers.certificates import outcome_make as certificates
 from sylver_claims.verifiers.cli.arguments import limit_of
 from sylver_claims.verifiers.cli.games import reasons
-from sylver_claims.verifiers.cli.games.answer import answer
-from sylver_claims.verifiers.cli.shared import EXPLORE, command
-from sylver_claims.verifiers.cli.terminal import Screen, interruptible, progress, say, working, write_json
+from sylver_claims.verifiers.cli.games.answer import write
+from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, working
 from sylver_claims.verifiers.common.files import write_whole
 from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.games.line_of_play import FoundByWalk, line_of_play
 from sylver_claims.verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, without_search
 from sylver_claims.verifiers.reasons.tree import Node
-from sylver_claims.verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # a larger search needs --force
 LONG = 1e7  # beyond this number of positions, the stored results are looked up first
@@ -61,7 +60,7 @@ class Solved:
 def position_command(
     numbers: Annotated[list[str], typer.Argument(help="numbers played so far, e.g. 4 17")],
     *,
-    json: Annotated[Path | None, typer.Option(help="JSON file of the answer; - for standard output")] = None,
+    json: JsonFile = None,
     certificate: Annotated[
         Path | None, typer.Option(help='write a certificate to this file, for "verify certificate"')
     ] = None,
@@ -80,7 +79,7 @@ def position_command(
 
     It prints all winning moves with a line of play each, and a picture.
     """
-    console = Screen(stderr=str(json) == "-")
+    console = screen_for(json)
     position = _read(numbers)
     limit = limit_of(to)
     asked = reasons.Asked(
@@ -115,8 +114,7 @@ def position_command(
         lines = _lines(solved, console)
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
-        if json is not None:
-            write_json(json, "position", _answer(solved, lines))
+        _write_answer(json, solved, lines)
         if certificate is not None:
             _write_certificate(certificate, solved, console)
 
@@ -198,24 +196,19 @@ def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dic
         say(console, f"{name:<17} {value}")
 
 
-def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
+def _write_answer(json: Path | None, solved: Solved, lines: dict[int, list[int]]) -> None:
     position = solved.position
     reason = Reason(position.generators, solved.outcome.winner, SEARCH, solved.winning, True)
-    return answer(
-        position,
-        kind=position.kind,
-        gaps=list(position.gaps),
-        frobenius_number=position.frobenius_number,
-        genus=position.genus,
-        outcome=solved.outcome.winner,
-        winning_moves=list(solved.winning),
-        all_winning_moves=True,
-        lines={str(n): line for n, line in lines.items()},
-        positions=solved.solution.positions,
-        p_positions=solved.solution.p_positions,
-        reasons=tree_as_data([Node(reason, {})]),
-        seconds=round(solved.seconds, 3),
-    )
+    write(json, position, [Node(reason, {})], {
+        "kind": position.kind,
+        "gaps": list(position.gaps),
+        "frobenius_number": position.frobenius_number,
+        "genus": position.genus,
+        "lines": {str(n): line for n, line in lines.items()},
+        "positions": solved.solution.positions,
+        "p_positions": solved.solution.p_positions,
+        "seconds": round(solved.seconds, 3),
+    })  # fmt: skip
 
 
 def _lines(solved: Solved, console: Console) -> dict[int, list[int]]:

@@ -13,9 +13,9 @@ from rich.console import Console
 
 from sylver_claims.claims.positions import Position, PositionError
 from sylver_claims.verifiers.cli.games import solved_positions
-from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, kind_of, moves_text, set_text, winning_text, write
 from sylver_claims.verifiers.cli.shared import Status
-from sylver_claims.verifiers.cli.terminal import say, working, write_json
+from sylver_claims.verifiers.cli.terminal import say, working
 from sylver_claims.verifiers.common.files import write_whole
 from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.reasons.decide import (
@@ -31,7 +31,14 @@ from sylver_claims.verifiers.reasons.decide import (
     divided,
 )
 from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
-from sylver_claims.verifiers.reasons.tree import Contradiction, Node, as_data, tree
+from sylver_claims.verifiers.reasons.tree import Contradiction, Node, tree
+
+COMPUTED = {
+    RECURRENCE: "by the recurrence of positions with greatest common divisor 2",
+    KEPT: "as the tables of this package have it",
+    TABLE: "by the Conway table of positions with 4",
+}
+"""How all known winning moves of a position were found, where no theorem says it."""
 
 
 class Asked(NamedTuple):
@@ -77,7 +84,7 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     rows = [
         ("position", str(position)),
         ("outcome", OUTCOMES[reason.outcome]),
-        ("winning moves", _moves_text(reason)),
+        ("winning moves", winning_text(reason)),
         ("kind", kind_of(position)),
         *([("not decided", moves_text(reason.open_moves))] if reason.open_moves else []),
         *([("not searched", refusal)] if refusal else []),
@@ -91,18 +98,7 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
         say(console, "")
         for line in reason_lines(nodes):
             say(console, line)
-    if asked.json is not None:
-        known = {
-            "kind": kind_of(position),
-            "outcome": reason.outcome,
-            "winning_moves": sorted(reason.wins),
-            "all_winning_moves": reason.complete,
-            "open_moves": list(reason.open_moves),
-            "reasons": as_data(nodes),
-            "believed": list(asked.allowed),
-            "seconds": round(seconds, 3),
-        }
-        write_json(asked.json, "position", answer(position, **known))
+    write(asked.json, position, nodes, {"believed": list(asked.allowed), "seconds": round(seconds, 3)})
     if asked.certificate is not None:
         _write_certificate(console, decider, position, asked.certificate)
     if reason.outcome == "?":
@@ -188,15 +184,9 @@ def _why(reason: Reason) -> str:
         return f"every legal move but 1 leaves a quiet ender {_cited(PAIRS)}, which is won {_cited(ENDERS)}"
     if reason.by == ENDERS:
         return f"it is an ender with more than one move {_cited(ENDERS)}"
-    if reason.by == RECURRENCE:
+    if reason.by in COMPUTED:
         won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
-        return f"{won}, by the recurrence of positions with greatest common divisor 2"
-    if reason.by == KEPT:
-        won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
-        return f"{won}, as the tables of this package have it"
-    if reason.by == TABLE:
-        won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
-        return f"{won}, by the Conway table of positions with 4"
+        return f"{won}, {COMPUTED[reason.by]}"
     if reason.by == OPEN:
         return "not decided"
     if reason.by in allowable():
@@ -208,9 +198,3 @@ def _why(reason: Reason) -> str:
 def _cited(name: str) -> str:
     claim = theorems()[name].claim
     return f"({claim.id}, {claim.declared})"
-
-
-def _moves_text(reason: Reason) -> str:
-    if reason.complete:
-        return moves_text(tuple(sorted(reason.wins))) or "none"
-    return f"{moves_text(tuple(sorted(reason.wins)))}; perhaps others" if reason.wins else "not known"

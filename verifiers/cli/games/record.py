@@ -13,7 +13,7 @@ import typer
 
 from sylver_claims.verifiers.cli.arguments import limit_of, seconds_of
 from sylver_claims.verifiers.cli.shared import EXPLORE, ClusterAddress, command
-from sylver_claims.verifiers.cli.terminal import Screen, progress
+from sylver_claims.verifiers.cli.terminal import Screen, progress, say
 from sylver_claims.verifiers.common.versions import versions
 from sylver_claims.verifiers.tables import even_positions
 from sylver_claims.verifiers.tables import two_generators as records
@@ -44,11 +44,10 @@ def record_command(
             console.print(f'interrupted; the results so far are in {file}; "verify record {file}" resumes')
             raise typer.Exit(130) from None
         except MemoryError as error:
-            console.print(f"stopped: {error}; the results so far are in {file}", highlight=False, soft_wrap=True)
+            say(console, f"stopped: {error}; the results so far are in {file}")
             raise typer.Exit(3) from None
-    for line in summary(table):
-        console.print(line, highlight=False, soft_wrap=True)
-    console.print(f"table {file}", highlight=False, soft_wrap=True)
+    for line in (*summary(table), f"table {file}"):
+        say(console, line)
 
 
 @command("evens", EXPLORE, "verify evens table.json --to 1e7")

@@ -9,18 +9,13 @@ from typing import Any, NamedTuple
 from rich.console import Console
 
 from sylver_claims.claims.positions import Position
-from sylver_claims.reports import FOLDER
-from sylver_claims.reports.site import after_16
+from sylver_claims.reports.site import after_16, even_positions, two_generators
 from sylver_claims.verifiers.certificates import period_check
-from sylver_claims.verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text
-from sylver_claims.verifiers.cli.terminal import say, write_json
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, kind_of, winning_text, write
+from sylver_claims.verifiers.cli.terminal import say
 from sylver_claims.verifiers.reasons.decide import KEPT, MOVE, RECURRENCE, SEARCH, Reason, theorem_of
-from sylver_claims.verifiers.reasons.tree import Node, as_data
-from sylver_claims.verifiers.tables import even_positions, two_generators
+from sylver_claims.verifiers.reasons.tree import Node
 
-EVENS = FOLDER / "data" / "even_positions.json"
-PAIRS = FOLDER / "data" / "two_generators.json"
-CERTIFICATES = FOLDER / "data" / "certificates"
 LONG_SWEEP = 10**8
 """A stored position of even numbers is used if its sweep allowed odd moves above this and above the requested limit."""
 LONG_SEARCH = 10**7
@@ -47,7 +42,7 @@ def find(position: Position, limit: int) -> Kept | None:
 def reason_of(position: Position) -> Reason | None:
     """Return the stored result of a position that occurs in another search, if it takes long to recompute."""
     if position.gcd == 2 and not theorem_of(position):
-        row = _evens().get(position.generators)
+        row = even_positions.load().get(position.generators)
         return None if row is None or row["outcome"] == "?" else _reason(position, row)._replace(by=KEPT)
     kept = _after_16(position) if position.gcd == 2 else find(position, 0)
     return None if kept is None else kept.reason._replace(by=KEPT)
@@ -60,7 +55,7 @@ def certificate_of(position: Position) -> dict[str, Any] | None:
 
 
 def _certificate_file(position: Position) -> Path:
-    return CERTIFICATES / ("-".join(map(str, position.generators)) + ".json")
+    return even_positions.CERTIFICATES / ("-".join(map(str, position.generators)) + ".json")
 
 
 def show(console: Console, position: Position, kept: Kept, json: Path | None) -> None:
@@ -69,35 +64,23 @@ def show(console: Console, position: Position, kept: Kept, json: Path | None) ->
     rows = [
         ("position", str(position)),
         ("outcome", OUTCOMES[reason.outcome]),
-        (
-            "winning moves",
-            (moves_text(sorted(reason.wins)) or "none") + ("" if reason.complete else "; perhaps others"),
-        ),
+        ("winning moves", winning_text(reason)),
         ("kind", kind_of(position)),
         ("source", kept.source),
     ]
     for name, value in rows:
         say(console, f"{name:<17} {value}")
-    if json is not None:
-        known = {
-            "kind": kind_of(position),
-            "outcome": reason.outcome,
-            "winning_moves": sorted(reason.wins),
-            "all_winning_moves": reason.complete,
-            "reasons": as_data([Node(reason, {})]),
-            "source": kept.source,
-        }
-        write_json(json, "position", answer(position, **known, **kept.also))
+    write(json, position, [Node(reason, {})], {"source": kept.source} | kept.also)
 
 
 def _even(position: Position, limit: int) -> Kept | None:
-    row = _evens().get(position.generators)
+    row = even_positions.load().get(position.generators)
     if row is None or row["outcome"] == "?":
         return None
     is_beyond = row["decided"] and row["reached"] > limit and not theorem_of(position)
     if row["limit"] <= max(limit, LONG_SWEEP) and not is_beyond:
         return None
-    source = f"the table {EVENS.name} of this package: odd moves up to {row['reached']} were looked at"
+    source = f"the table {even_positions.TABLE.name} of this package: odd moves up to {row['reached']} were looked at"
     if certificate_of(position) is not None:
         source += f"; verify certificate {_certificate_file(position)}"
     source += "; --force computes it again"
@@ -138,21 +121,12 @@ def _reason(position: Position, row: dict[str, Any]) -> Reason:
     return Reason(position.generators, row["outcome"], RECURRENCE, wins, bool(row["decided"]))
 
 
-@cache
-def _evens() -> dict[tuple[int, ...], dict[str, Any]]:
-    return even_positions.read(EVENS)
-
-
-@cache
-def _pairs() -> dict[tuple[int, int], two_generators.Row]:
-    return two_generators.read(PAIRS).rows
-
-
 def _pair(position: Position) -> Kept | None:
     m, n = position.generators
-    row = _pairs().get((m, n))
+    row = two_generators.load().rows.get((m, n))
     if row is None:
         return None
     reason = Reason(position.generators, "N" if row.winning_moves else "P", SEARCH, row.winning_moves, True)
-    source = f"the table {PAIRS.name} of this package: {row.positions} positions were searched; --force does so again"
+    table = f"the table {two_generators.TABLE.name} of this package"
+    source = f"{table}: {row.positions} positions were searched; --force does so again"
     return Kept(reason, source, {"positions": row.positions, "p_positions": row.p_positions})

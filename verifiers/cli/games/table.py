@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from importlib.metadata import version
 from pathlib import Path
@@ -129,13 +130,8 @@ def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path
         raise TableError(f'no claim of {path} uses a table or total "{name}"{there}')
     claim, table = found[name]
     last = reached_by(claim, table, claim.forall.scope(USUAL).highest) if upto is None else bound(upto)
-    book = Ledger(ledger, commit=this_commit())
-    try:
-        with progress(Screen(stderr=True), name, 0) as bar:
-            watcher = CountingBar(bar)
-            made, rows = printable(f"{path}::{name}", claim, table, last, options, book, watcher)
-    finally:
-        book.close()
+    with closing(Ledger(ledger, commit=this_commit())) as book, progress(Screen(stderr=True), name, 0) as bar:
+        made, rows = printable(f"{path}::{name}", claim, table, last, options, book, CountingBar(bar))
     return made, iter(rows)
 
 

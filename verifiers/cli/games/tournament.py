@@ -14,7 +14,7 @@ from sylver_claims.claims.moskowitz.printed import GAMES, ROUNDS, TABLES
 from sylver_claims.kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from sylver_claims.kernels.bots.tournament import round_robin
 from sylver_claims.verifiers.cli.shared import PLAY, command
-from sylver_claims.verifiers.cli.terminal import Screen, interruptible, progress, say, write_json
+from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, write_json
 from sylver_claims.verifiers.games.tournament import printed, result
 
 MOST_GAMES = 10**7
@@ -45,7 +45,7 @@ def tournament_command(
     """
     fields = _fields(bots, tables)
     _check(fields, opening, rounds, games, jobs, clock)
-    console = Screen(stderr=str(json) == "-")
+    console = screen_for(json)
     played: list[dict[str, Any]] = []
     with interruptible(console):
         for number, names in fields:
@@ -53,8 +53,7 @@ def tournament_command(
             extra: dict[str, Any] = {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
             played.append(shown | extra)
             _show(console, played[-1], extra.get("printed") or {})
-    if json is not None:
-        write_json(json, "tournaments", played)
+    write_json(json, "tournaments", played)
 
 
 def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:
