@@ -13,7 +13,8 @@ import yaml
 
 from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import select
-from sylver_claims.verifiers.cli import Status, main
+from sylver_claims.verifiers.cli import main
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.common import extras
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.run import run

@@ -7,21 +7,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from sylver_claims.verifiers.common.files import write_whole
 from sylver_claims.verifiers.evidence import Result
 
 FORMAT = 2
 SCHEMA = Path(__file__).resolve().with_name("results.schema.json")
 
 
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of the results."""
-    return dict(json.loads(SCHEMA.read_text(encoding="utf-8")))
-
-
 def as_data(
     results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = ""
 ) -> dict[str, Any]:
-    """Return a run as plain data, in the shape of `schema`."""
+    """Return a run as plain data, in the shape of `SCHEMA`."""
     claims = [result.to_dict() for result in results]
     head = {"format": FORMAT, "command": command, "commit": commit, "versions": dict(versions), "upto": upto}
     return {**head, "claims": claims}
@@ -52,11 +48,5 @@ def write(
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file():  # write to a device or a pipe instead of replacing it
         path.write_bytes(data)
-        return
-    partial = path.with_name(path.name + ".partial")
-    try:
-        partial.write_bytes(data)
-        partial.replace(path)
-    except OSError:
-        partial.unlink(missing_ok=True)
-        raise
+    else:
+        write_whole(path, data)

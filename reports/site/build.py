@@ -175,7 +175,7 @@ def _files(
     shown = [page for page in PAGES if with_tables and page.is_shown(results)]
     state = state_of(results, provenance["dates"], commit)
     environment.globals.update(upto=upto, papers=papers, docs=docs, with_tables=with_tables, state=state)
-    environment.globals.update(**graph, **provenance, theorems=coq_view.theorems_of(results, coq), address=address)
+    environment.globals.update(**graph, **provenance, theorems=coq_view.current(results, coq), address=address)
     environment.globals["proof_pages"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
@@ -187,7 +187,7 @@ def _files(
     proofs = proofs_page.context(results, papers, coq)
     lists = list(errata_pages.contexts(errata, inventories))
     environment.globals.update(
-        menu=menu.sections(papers, shown, docs, with_proofs=bool(proofs["proofs"]), with_errata=bool(errata)),
+        menu=list(menu.sections(papers, shown, docs, with_proofs=bool(proofs["proofs"]), with_errata=bool(errata))),
         description=overview.description(front["tally"], papers, len(results)),
         has_erratum={e.claim.id: e.file for paper in errata for group in paper.groups for e in group.items},
     )
@@ -235,7 +235,7 @@ def _files(
     yield from errata_pages.previews(errata)
     yield from proof_files.files(results)
     yield from coq_view.files(results, coq)
-    yield from letters_page.texts(letters, upto, command, state)
+    yield from ((letter.text_file, letters_page.text(letter, upto, command, state)) for letter in letters)
     for file, template, values in badge.files(results, papers, inventories, upto):
         yield file, environment.get_template(f"{template}.svg.j2").render(values)
     yield from ((name, path.read_bytes()) for name, path in kept)
@@ -288,6 +288,7 @@ def _environment() -> Environment:
         icon=ICON, picture=pictures.MAP.name, proofs_file=proofs_page.FILE, archive=proof_files.ARCHIVE
     )
     environment.globals.update(silver_file=two_coins.FILE, source_link=sources.link)
+    environment.globals.update(coq_said=coq_view.said, theorem_file=proof_files.theorem_name)
     environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY, board_link=explore.link)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))

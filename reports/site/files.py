@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from sylver_claims.verifiers.common.files import write_whole
+
 LIST = "files.json"
 KIND = "sylver-claims report"
 
@@ -56,9 +58,7 @@ def _put(path: Path, content: str | bytes) -> str:
     digest = hashlib.sha256(data).hexdigest()
     if not _is_as_written(path, digest):
         path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_name(path.name + ".partial")
-        partial.write_bytes(data)
-        partial.replace(path)
+        write_whole(path, data)
     return digest
 
 

@@ -13,7 +13,6 @@ from typing import Any
 from sylver_claims.claims import Verdict
 from sylver_claims.reports.drawing.layout import components, layout
 from sylver_claims.reports.drawing.page_breaks import Part, Piece, Sheet, pieces
-from sylver_claims.reports.drawing.shapes import outline
 from sylver_claims.reports.views.claims import ClaimView, PaperView
 from sylver_claims.reports.views.relations import Named, Relations, edges_of, names_of, relations_of
 from sylver_claims.verifiers.evidence import Result
@@ -35,6 +34,7 @@ SHAPES = {
 }
 """The shapes of boxes and the verdicts that have them, in the order of the key; None for a claim not in the run."""
 SHAPE_OF = {verdict: shape for shape, verdicts in SHAPES.items() for verdict in verdicts}
+CUT, ROUND = 9, 13  # width of a point or a slant of a box, and of a rounding
 KINDS = {
     "uses": "A to B: the printed proof of B uses A",
     "uses broken": "A to B: the printed proof of B uses A, which is refuted",
@@ -220,6 +220,20 @@ def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations]
         kind=" ".join(["shaky"] * shaky + ["other"] * (not own) + ["chosen"] * (named.id == around)),
         outline=outline(SHAPE_OF[named.verdict], WIDE, HIGH), anchor=named.id if own and not around else "",
     )  # fmt: skip
+
+
+def outline(shape: str, wide: int, high: int) -> str:
+    """Return the path of a box with its upper left corner at 0 0; raise KeyError for an unknown shape."""
+    right, low, half = wide - CUT, high - CUT, high // 2
+    return {
+        "double": f"M0 0H{wide}V{high}H0zM3 3V{high - 3}H{wide - 3}V3z",
+        "round": f"M{ROUND} 0H{wide - ROUND}a{ROUND} {ROUND} 0 0 1 {ROUND} {ROUND}V{high - ROUND}"
+        f"a{ROUND} {ROUND} 0 0 1 -{ROUND} {ROUND}H{ROUND}a{ROUND} {ROUND} 0 0 1 -{ROUND} -{ROUND}V{ROUND}"
+        f"a{ROUND} {ROUND} 0 0 1 {ROUND} -{ROUND}z",
+        "pointed": f"M{CUT} 0H{right}L{wide} {half}L{right} {high}H{CUT}L0 {half}z",
+        "cut": f"M{CUT} 0H{right}L{wide} {CUT}V{low}L{right} {high}H{CUT}L0 {low}V{CUT}z",
+        "plain": f"M0 0H{wide}V{high}H0z",
+    }[shape]
 
 
 def _short(text: str, letters: int) -> str:

@@ -85,11 +85,6 @@ def pages(letters: Sequence[Letter]) -> Iterator[tuple[str, str, dict[str, Any]]
         yield letter.file, "letter", {**named, "end": END, "close": CLOSE, "signed": SIGNED}
 
 
-def texts(letters: Sequence[Letter], upto: int, command: str, state: str = "") -> Iterator[tuple[str, str]]:
-    """Yield each letter in Markdown, as file and text."""
-    yield from ((letter.text_file, text(letter, upto, command, state)) for letter in letters)
-
-
 def salutation(paper: Paper) -> str:
     """Return the names of the authors for the first line of a letter."""
     *others, last = paper.authors

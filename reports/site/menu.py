@@ -22,14 +22,8 @@ class Section(NamedTuple):
 
 def sections(
     papers: Sequence[PaperView], shown: Sequence[Page], docs: str, *, with_proofs: bool, with_errata: bool
-) -> list[Section]:
-    """Return the entries of the menu, in order."""
-    return list(_sections(papers, shown, docs, with_proofs=with_proofs, with_errata=with_errata))
-
-
-def _sections(
-    papers: Sequence[PaperView], shown: Sequence[Page], docs: str, *, with_proofs: bool, with_errata: bool
 ) -> Iterator[Section]:
+    """Yield the entries of the menu, in order."""
     if papers:
         yield Section("Papers", pages=tuple((_name(page), page.file) for page in papers))
     if with_errata:

@@ -177,7 +177,7 @@ class Watcher(watching.Watcher):
         if self._each:
             self._line_of_claim(result)
         elif is_full:
-            self._print(self._line_of_paper(paper))
+            wrapped(self._console, self._line_of_paper(paper))
 
     def tick(self) -> None:
         """Print the progress of the run, if a line is due."""
@@ -221,10 +221,6 @@ class Watcher(watching.Watcher):
             now.add_row("", f"and {len(rows) - ROWS} more")
         return Group(table, now)
 
-    def _print(self, text: str) -> None:
-        """Print a line, wrapped to the width of a terminal."""
-        wrapped(self._console, text)
-
     def _line_of_paper(self, paper: Filling) -> str:
         narrow = self._console.is_terminal and self._console.width < NARROW
         claims, cases = counted(paper.claims, "claim"), number(sum(r.counts.searched for r in paper.results))
@@ -240,8 +236,10 @@ class Watcher(watching.Watcher):
                 result.claim.id, verdict_words(result), case_counts(result), time, scope_words(result), colour
             )
             return
-        self._print(f"[bold]{escape(result.claim.id)}[/]  [{colour}]{verdict_words(result)}[/]")
-        self._print(f"    {escape('; '.join(filter(None, (counts_text(result), time, scope_words(result)))))}")
+        wrapped(self._console, f"[bold]{escape(result.claim.id)}[/]  [{colour}]{verdict_words(result)}[/]")
+        wrapped(
+            self._console, f"    {escape('; '.join(filter(None, (counts_text(result), time, scope_words(result)))))}"
+        )
 
     def _print_heading(self) -> None:
         if self._has_room():
@@ -253,4 +251,4 @@ class Watcher(watching.Watcher):
 
     def _print_columns(self, claim: str, verdict: str, cases: CaseWords, work: str, scope: str, style: str) -> None:
         text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<19}[/] {cases.searched:>12} {cases.met:>12}"
-        self._print(f"{text} {cases.random:>12} {work:>10}  {escape(scope)}".rstrip())
+        wrapped(self._console, f"{text} {cases.random:>12} {work:>10}  {escape(scope)}".rstrip())

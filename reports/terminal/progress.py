@@ -67,7 +67,7 @@ class Work:
         return f"{searched}, about {whole_seconds((now - self.first) * (cases - tried) / tried)} left"
 
     def start(self, claim: Claim, method: str, now: float) -> None:
-        if _whole(claim) not in self.over:
+        if (claim.variant_of or claim.id) not in self.over:
             self.since.setdefault((claim.id, method), now)
 
     def end(self, claim: Claim, method: str) -> None:
@@ -112,11 +112,6 @@ class Work:
             return self.phases.get((claim, method), "")
         left = whole_seconds(seconds * (cases - tried) / tried)
         return f"{100 * tried // cases} % of {counted(cases, 'case')}, about {left} left"
-
-
-def _whole(claim: Claim) -> str:
-    """Return the id of a claim, or of the claim that it is a variant of."""
-    return claim.variant_of or claim.id
 
 
 def whole_seconds(seconds: float) -> str:

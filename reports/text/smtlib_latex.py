@@ -71,8 +71,8 @@ class Line(NamedTuple):
     latex: str
 
 
-def latex(text: str, predicates: Collection[str] = ()) -> str:
-    """Return the formula of an s-expression in LaTeX, in one line; empty if it is too long or cannot be parsed.
+def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
+    """Return the formula of an s-expression in lines of LaTeX; none if it is too long or cannot be parsed.
 
     Parameters
     ----------
@@ -80,22 +80,14 @@ def latex(text: str, predicates: Collection[str] = ()) -> str:
         The s-expression.
     predicates
         Names with boolean values; other names are numbers, or functions whose values are numbers.
-    """
-    return " ".join(line.latex for line in latex_lines(text, predicates, widest=0))
-
-
-def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
-    """Return the formula of an s-expression in lines of LaTeX; none if it is too long or cannot be parsed.
-
-    Lines have at most ``widest`` signs if they can be broken; with 0 there is one line. The other parameters are those
-    of `latex`.
+    widest
+        The largest number of signs in a line, if it can be broken.
     """
     try:
         tree = tree_of(text)
         if size(tree, MOST) > MOST:
             return ()
-        writer = _Writer(frozenset(predicates))
-        return tuple(writer.lines(tree, widest) if widest else [Line(0, writer.written(tree)[0])])
+        return tuple(_Writer(frozenset(predicates)).lines(tree, widest))
     except (Unreadable, RecursionError, ValueError, IndexError):
         return ()
 

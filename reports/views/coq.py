@@ -1,36 +1,18 @@
-"""The answers of Coq about the proofs of claims, with the statements in Coq and the files that reproduce them."""
+"""The answers of Coq about the proofs of claims, and the files that reproduce them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from sylver_claims.reports.text.words import counted
 from sylver_claims.reports.views import proof_files
 from sylver_claims.verifiers.coq.check import LIBRARY
-from sylver_claims.verifiers.coq.layout import definitions, statement
 from sylver_claims.verifiers.coq.names import theory
 from sylver_claims.verifiers.coq.record import Record
 from sylver_claims.verifiers.evidence import Result
 
 SOURCES = f"{proof_files.FOLDER}/coq"
 """The folder of the library within the site."""
-
-
-@dataclass(frozen=True)
-class TheoremView:
-    """The theorem of a claim in Coq: the answer of Coq in words, the definitions, the statement, and the file."""
-
-    said: str
-    accepted: bool
-    definitions: str
-    statement: str
-    file: str
-
-
-def theorems_of(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, TheoremView]:
-    """Return the theorems whose proof is the current one, by the ids of their claims."""
-    return {claim: _view(record) for claim, record in current(results, records).items()}
 
 
 def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[tuple[str, str]]:
@@ -43,22 +25,12 @@ def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[
 
 
 def current(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, Record]:
-    """Return the records whose proof is the current proof of the claim."""
+    """Return the records whose proof is the current proof of the claim, by the ids of the claims."""
     keys = {result.claim.id: {evidence.fingerprint for evidence in result.evidence} for result in results}
     return {claim: records[claim] for claim in keys if claim in records and records[claim].key in keys[claim]}
 
 
-def _view(record: Record) -> TheoremView:
-    return TheoremView(
-        said=_said(record),
-        accepted=record.accepted,
-        definitions=definitions(record.text),
-        statement=statement(record.text),
-        file=proof_files.theorem_name(record.claim),
-    )
-
-
-def _said(record: Record) -> str:
+def said(record: Record) -> str:
     """Return the answer of the kernel in words: theorem and axioms, or the number of missing lemmas."""
     lemmas = counted(record.lemmas, "lemma") if record.lemmas else "by reflection"
     if record.accepted:

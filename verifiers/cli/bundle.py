@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from sylver_claims import verifiers
 from sylver_claims.reports.formats import json_file
 from sylver_claims.verifiers.bundle import archive
 from sylver_claims.verifiers.bundle.texts import NOBODY, About
@@ -46,14 +45,16 @@ def bundle_command(
     about = About(
         title=title, creators=tuple(creator or ()), license=licence, command=run.command, upto=run.upto,
         commit=run.commit, versions=versions(), counts=Counter(str(result.verdict) for result in results),
-        module=f"{verifiers.__name__}.cli", targets=archive.targets_of(results),
+        targets=archive.targets_of(results),
     )  # fmt: skip
     written = json_file.text(results, upto=run.upto, command=run.command, versions=about.versions, commit=run.commit)
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report"
         write_site(results, report, run.upto, run.command, changed, ledger, run.commit)
-        contents = archive.Contents(results, written, ledger, report, ledger.parent / "coq", certificate or [], about)
-        held = archive.files_of(contents)
+        held = archive.files_of(
+            about, results, written, ledger=ledger, report=report, coq=ledger.parent / "coq",
+            certificates=certificate or [],
+        )  # fmt: skip
     content = archive.zipped(held, output.stem)
     write_whole(output, content)
     console = Screen()

@@ -91,7 +91,7 @@ def _type(parameter: Any) -> Any:
 
 def system_text(error: OSError) -> str:
     """Return the message for a file or folder that cannot be read or written."""
-    name = str(error.filename or "a file").removesuffix(".partial").removesuffix(".part")
+    name = str(error.filename or "a file").removesuffix(".part")
     if error.errno == errno.ENOENT:
         folder = Path(name).parent
         if not folder.is_dir():

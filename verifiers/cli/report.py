@@ -31,16 +31,7 @@ from sylver_claims.verifiers.tables import pictures
 Results = Sequence[Result]
 
 
-def _as_json(results: Results, run: Run) -> str:
-    return json_file.text(results, upto=run.upto, command=run.command, versions=versions(), commit=run.commit)
-
-
-def _as_markdown(results: Results, run: Run) -> str:
-    return markdown.text(results, run.upto, run.command)
-
-
-TEXTS = {"md": _as_markdown, "json": _as_json}
-FORMATS = ("html", *TEXTS)
+FORMATS = ("html", "md", "json")
 
 
 @command("report", CHECK, "verify report --format md")
@@ -63,8 +54,11 @@ def report_command(
             results, places.report, run.upto, run.command, changed, ledger, run.commit, address=_base(address)
         )
         print(f"report {site}")
+    elif kind == "md":
+        print(markdown.text(results, run.upto, run.command), end="")
     else:
-        print(TEXTS[kind](results, run), end="")
+        data = json_file.text(results, upto=run.upto, command=run.command, versions=versions(), commit=run.commit)
+        print(data, end="")
 
 
 def _base(address: str) -> str:

@@ -16,8 +16,12 @@ SHARED_TABLES = "SYLVER_CLAIMS_TABLES"
 def write_whole(place: Path, content: str | bytes) -> None:
     """Write a file completely or not at all."""
     part = place.with_name(f"{place.name}.part")
-    part.write_bytes(content.encode() if isinstance(content, str) else content)
-    part.replace(place)
+    try:
+        part.write_bytes(content.encode() if isinstance(content, str) else content)
+        part.replace(place)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def make_folder(folder: Path) -> None:

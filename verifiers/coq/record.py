@@ -11,6 +11,7 @@ from msgspec import ValidationError, convert
 
 from sylver_claims.claims.errors import UserError
 from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.coq import layout
 from sylver_claims.verifiers.coq.check import EXCLUDED_MIDDLE
 
 FILE = "checked.json"
@@ -44,6 +45,16 @@ class Record:
     def accepted(self) -> bool:
         """Whether the kernel accepts the whole theorem, with no assumption except excluded middle."""
         return not (self.refused or self.differs) and set(self.assumed) <= EXCLUDED_MIDDLE
+
+    @property
+    def definitions(self) -> str:
+        """Return the definitions of the file."""
+        return layout.definitions(self.text)
+
+    @property
+    def statement(self) -> str:
+        """Return the theorem, without its proof."""
+        return layout.statement(self.text)
 
 
 def store(folder: Path, records: Iterable[Record]) -> None:

@@ -16,6 +16,8 @@ from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.run import run, versions
 from sylver_claims.verifiers.walks.plan import Options
 
+SCHEMA = json.loads(json_file.SCHEMA.read_text(encoding="utf-8"))
+
 
 def strict(schema, named=False):
     """Return the schema with all objects closed: it allows only the described fields."""
@@ -49,8 +51,8 @@ def real():
 
 @pytest.mark.slow
 def test_a_run_is_in_the_shape_of_the_schema(real):
-    assert real["format"] == json_file.schema()["properties"]["format"]["const"] == json_file.FORMAT
-    validator(strict(json_file.schema())).validate(json.loads(json.dumps(real)))
+    assert real["format"] == SCHEMA["properties"]["format"]["const"] == json_file.FORMAT
+    validator(strict(SCHEMA)).validate(json.loads(json.dumps(real)))
     assert {c["verdict"] for c in real["claims"]} >= {"verified", "refuted"}
     assert (
         next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0]
@@ -60,8 +62,8 @@ def test_a_run_is_in_the_shape_of_the_schema(real):
 
 def test_every_verdict_and_the_strangest_text_are(results):
     data = json_file.as_data(results, upto=201, command="verify check", versions={"numba": "1"})
-    validator(json_file.schema()).validate(json.loads(json.dumps(data)))
-    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {
+    validator(SCHEMA).validate(json.loads(json.dumps(data)))
+    assert {c["verdict"] for c in data["claims"]} == set(SCHEMA["$defs"]["verdict"]["enum"]) - {
         "tested",
         "out of range",
     }
@@ -96,14 +98,14 @@ def test_what_is_not_in_the_shape_is_refused(real, spoil, told):
     data = copy.deepcopy(json.loads(json.dumps(real)))
     spoil(data)
     with pytest.raises(jsonschema.ValidationError, match=told):
-        validator(json_file.schema()).validate(data)
+        validator(SCHEMA).validate(data)
 
 
 def test_a_field_that_the_schema_does_not_know_is_seen(real):
     data = copy.deepcopy(json.loads(json.dumps(real)))
     data["claims"][0]["methods"][0]["new"] = 1
     with pytest.raises(jsonschema.ValidationError, match="'new' was unexpected"):
-        validator(strict(json_file.schema())).validate(data)
+        validator(strict(SCHEMA)).validate(data)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from made_results import made_result
 
 from sylver_claims import reports
 from sylver_claims.claims import Verdict
-from sylver_claims.reports.drawing.shapes import outline
 from sylver_claims.reports.site import build, graph
 from sylver_claims.reports.views.claims import papers_of
 from sylver_claims.reports.views.relations import relations_of
@@ -90,7 +89,7 @@ def test_the_drawing_comes_before_the_words(page):
 
 def test_every_verdict_has_a_shape_and_each_shape_another_outline(page):
     assert set(graph.SHAPE_OF) == {None, *Verdict}
-    outlines = [outline(shape, 60, 26) for shape in graph.SHAPES]
+    outlines = [graph.outline(shape, 60, 26) for shape in graph.SHAPES]
     assert len(set(outlines)) == len(outlines)
     assert all(drawn in page for drawn in outlines)
     drawn = {

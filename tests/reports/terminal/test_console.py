@@ -38,6 +38,13 @@ def shown(claims, detail=Detail.PAPERS, width=120, terminal=False):
     return Watcher(console, claims, 60, detail, clock), clock, file
 
 
+def line_at(seconds, watcher, clock, file):
+    """Return the last line that is printed up to a time."""
+    clock.now = seconds
+    watcher.tick()
+    return file.getvalue().splitlines()[-1]
+
+
 def result_of(claim, verdict=Verdict.VERIFIED, **changes):
     fields = {
         "name": "exhaustive",
@@ -77,18 +84,15 @@ def test_without_a_terminal_a_line_says_what_is_being_worked_on_and_the_next_one
     watcher.started(claims[2], "fuzz")
     watcher.done(result_of(claims[1]))
     watcher.advance(claims[0], 15)
-    clock.now = 151.5
-    watcher.tick()
-    assert file.getvalue().splitlines()[-1] == (
+    assert line_at(151.5, watcher, clock, file) == (
         "2 min 32 s: 1 of 3 claims decided, 25 % of 60 cases searched, about 56 s left; now: one/a exhaustive 20 s "
         "(25 % of 60 cases, about 1 min 0 s left); two/c fuzz 18 s"
     )
     watcher.ended(claims[2], "fuzz")
     watcher.done(result_of(claims[0]))
     watcher.stage("writing the report")
-    clock.now = 490
-    watcher.tick()
-    assert file.getvalue().splitlines()[-1] == "8 min 10 s: 2 of 3 claims decided; now: writing the report"
+    line = line_at(490, watcher, clock, file)
+    assert line == "8 min 10 s: 2 of 3 claims decided; now: writing the report"
 
 
 def test_the_lines_are_printed_by_a_thread_that_ends_with_the_run(claims, monkeypatch):
@@ -110,15 +114,12 @@ def test_what_is_decided_is_worked_on_no_more_with_its_variants(claims):
     watcher.begin(claims[0], 60)
     watcher.advance(claims[0], 0)  # being compiled: nobody said that it was started
     watcher.started(varied, "exhaustive")
-    clock.now = 10
-    watcher.tick()
-    assert file.getvalue().splitlines()[-1].endswith("now: one/a exhaustive 10 s; one/a~0 exhaustive 10 s")
+    line = line_at(10, watcher, clock, file)
+    assert line.endswith("now: one/a exhaustive 10 s; one/a~0 exhaustive 10 s")
     watcher.done(result_of(claims[0]))
     watcher.advance(claims[0], 5)
     watcher.started(varied, "exhaustive")
-    clock.now = 30
-    watcher.tick()
-    assert file.getvalue().splitlines()[-1].endswith("now: at work")
+    assert line_at(30, watcher, clock, file).endswith("now: at work")
 
 
 def test_a_walk_that_has_tried_all_is_over(claims):
@@ -126,9 +127,7 @@ def test_a_walk_that_has_tried_all_is_over(claims):
     watcher.begin(claims[0], 60)
     watcher.advance(claims[0], 20)
     watcher.advance(claims[0], 40)
-    clock.now = 10
-    watcher.tick()
-    assert file.getvalue().endswith("now: at work\n")
+    assert line_at(10, watcher, clock, file).endswith("now: at work")
 
 
 def test_of_much_work_the_oldest_is_named(make):
@@ -137,9 +136,7 @@ def test_of_much_work_the_oldest_is_named(make):
     for claim in claims:
         watcher.started(claim, "proof")
         clock.now += 1
-    clock.now = 12
-    watcher.tick()
-    assert file.getvalue().splitlines()[-1] == (
+    assert line_at(12, watcher, clock, file) == (
         "12 s: 0 of 7 claims decided; now: one/c0 proof 12 s; one/c1 proof 11 s; one/c2 proof 10 s; one/c3 proof 9 s"
         " and 3 more"
     )
@@ -243,14 +240,10 @@ def test_a_case_that_takes_long_is_named_until_cases_go_on(claims):
     watcher.begin(claims[0], 60)
     watcher.started(claims[0], "exhaustive")
     watcher.dwelling(claims[0], "n=7", 12.3)
-    clock.now = 15
-    watcher.tick()
     named = "15 s: 0 of 3 claims decided; now: one/a exhaustive 15 s (at n=7 for 12 s of CPU time)"
-    assert file.getvalue().splitlines()[-1] == named
+    assert line_at(15, watcher, clock, file) == named
     watcher.advance(claims[0], 30)
-    clock.now = 36
-    watcher.tick()
-    assert "n=7" not in file.getvalue().splitlines()[-1]
+    assert "n=7" not in line_at(36, watcher, clock, file)
 
 
 def test_a_phase_is_named_until_its_check_ends(claims):
@@ -259,16 +252,12 @@ def test_a_phase_is_named_until_its_check_ends(claims):
     watcher.phase(claims[0], "exhaustive", "comparing with the reference, 3 of 20 cases done")
     watcher.started(claims[1], "proof")
     watcher.phase(claims[1], "proof", "2 of 5 questions to solvers answered")
-    clock.now = 11
-    watcher.tick()
     one = "one/a exhaustive 11 s (comparing with the reference, 3 of 20 cases done)"
     two = "proof 11 s (2 of 5 questions to solvers answered)"
-    assert file.getvalue().splitlines()[-1].endswith(f"now: {one}; {claims[1].id} {two}")
+    assert line_at(11, watcher, clock, file).endswith(f"now: {one}; {claims[1].id} {two}")
     watcher.ended(claims[0], "exhaustive")
     watcher.started(claims[0], "exhaustive")
-    clock.now = 32
-    watcher.tick()
-    assert "comparing" not in file.getvalue().splitlines()[-1]
+    assert "comparing" not in line_at(32, watcher, clock, file)
 
 
 def test_a_limit_of_the_scope_is_not_named_where_another_limit_was_hit(claims):

@@ -6,7 +6,7 @@ from made_results import proved_in_steps
 
 from sylver_claims.claims.registry import select
 from sylver_claims.reports.text import mathml
-from sylver_claims.reports.text.smtlib_latex import latex, latex_lines, predicates
+from sylver_claims.reports.text.smtlib_latex import latex_lines, predicates
 from sylver_claims.verifiers.formulas import smtlib
 
 x, y, t, x_1 = z3.Ints("x y t x_1")
@@ -15,6 +15,11 @@ P = z3.Function("P", z3.IntSort(), z3.IntSort(), z3.BoolSort())
 f = z3.Function("f", z3.IntSort(), z3.IntSort())
 late = z3.Bool("late")
 w = z3.BitVec("w", 8)
+
+
+def latex(text, predicates=()):
+    """LaTeX of a formula in one line; empty if it is left out."""
+    return " ".join(line.latex for line in latex_lines(text, predicates, widest=10**6))
 
 
 def written_as_asked(formula):

@@ -8,7 +8,7 @@ from made_results import searched
 
 from sylver_claims.claims import Verdict
 from sylver_claims.reports.site import build
-from sylver_claims.reports.views.coq import current, theorems_of
+from sylver_claims.reports.views.coq import current
 from sylver_claims.verifiers.coq.layout import BEGIN, SECTION, STATEMENT
 from sylver_claims.verifiers.coq.record import Record
 
@@ -42,7 +42,7 @@ def pages(results, records, folder):
 
 def test_a_record_of_another_proof_is_not_shown(proved, tmp_path):
     assert set(current(proved, {CLAIM: record(), "made2024/no-such": record()})) == {CLAIM}
-    assert theorems_of(proved, {CLAIM: record(key="other")}) == {}
+    assert current(proved, {CLAIM: record(key="other")}) == {}
     for place, records in enumerate((None, record(key="other"))):
         claim, proofs = pages(proved, records, tmp_path / str(place))
         assert "Theorem in Coq" not in claim
