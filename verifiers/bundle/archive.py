@@ -9,13 +9,11 @@ import platform
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib.metadata import distributions
 from io import BytesIO
 from pathlib import Path
 
 import sylver_claims
-from sylver_claims import verifiers
 from sylver_claims.claims.registry import origin, registry
 from sylver_claims.verifiers.bundle import check, definitions, texts
 from sylver_claims.verifiers.bundle.written import NotWritten, replayed
@@ -32,25 +30,20 @@ LEFT_OUT = ("__pycache__", ".pyc", ".nbi", ".nbc")
 Files = dict[str, bytes]
 
 
-@dataclass(frozen=True)
-class Contents:
-    """Contents of a bundle: the results of a run, its files, and data for the texts.
-
-    ``report`` is the folder of the HTML report, ``written`` the results as JSON text, and ``coq`` the folder of the Coq
-    files. ``certificates`` are additional certificate files.
-    """
-
-    results: Sequence[Result]
-    written: str
-    ledger: Path
-    report: Path
-    coq: Path
-    certificates: Sequence[Path]
-    about: texts.About
-
-
-def files_of(contents: Contents) -> Files:
+def files_of(
+    about: texts.About,
+    results: Sequence[Result],
+    written: str,
+    *,
+    ledger: Path,
+    report: Path,
+    coq: Path,
+    certificates: Sequence[Path],
+) -> Files:
     """Return the files of a bundle by their names in it.
+
+    ``written`` is the results as JSON text, ``report`` the folder of the HTML report, and ``coq`` the folder of the Coq
+    files. ``certificates`` are additional certificate files.
 
     Raises
     ------
@@ -59,28 +52,28 @@ def files_of(contents: Contents) -> Files:
     Differs
         If the definitions of the bundle and this program disagree on a case.
     """
-    coq = dict(_coq(contents))
+    theorems = dict(_coq(results, coq))
     found = {
         "check.py": _source(check),
-        "README.md": texts.readme(contents.about).encode(),
-        ".zenodo.json": texts.zenodo(contents.about).encode(),
+        "README.md": texts.readme(about).encode(),
+        ".zenodo.json": texts.zenodo(about).encode(),
         "checkers/definitions.py": _source(definitions),
         "checkers/outcome_check.py": _source(outcome_check),
         "checkers/reasons_check.py": _source(reasons_check).replace(
             f"from {outcome_check.__name__} import".encode(), b"from outcome_check import"
         ),
         "environment/requirements.txt": _requirements().encode(),
-        "environment/environment.json": _environment(contents.about).encode(),
-        "evidence/ledger.sqlite": copied(contents.ledger),
-        "evidence/results.json": contents.written.encode("utf-8", "backslashreplace"),
-        "replay/predicates.json": _replay(contents.results).encode(),
-        **{name: file.read_bytes() for file, name in _claim_files(contents.results).items()},
-        **dict(_certificates(contents)),
-        **coq,
-        **dict(_folder(contents.report, "report")),
+        "environment/environment.json": _environment(about).encode(),
+        "evidence/ledger.sqlite": copied(ledger),
+        "evidence/results.json": written.encode("utf-8", "backslashreplace"),
+        "replay/predicates.json": _replay(results).encode(),
+        **{name: file.read_bytes() for file, name in _claim_files(results).items()},
+        **dict(_certificates(results, certificates)),
+        **theorems,
+        **dict(_folder(report, "report")),
         **dict(_program()),
     }
-    return found | {"MANIFEST.json": _manifest(found, coq).encode()}
+    return found | {"MANIFEST.json": _manifest(found, theorems).encode()}
 
 
 def zipped(files: Mapping[str, bytes], top: str) -> bytes:
@@ -126,7 +119,7 @@ def targets_of(results: Sequence[Result]) -> list[str]:
 def _claim_files(results: Sequence[Result]) -> dict[Path, str]:
     """Return claim files outside the registry and modules that they import, each with its name in the bundle."""
     own = [path for r in results if _is_own(r) and (path := origin(r.claim)) is not None]
-    packages = [folder for folder, _ in _packages()]
+    packages = [ROOT / name for name in PACKAGES]
     files = {file for path in own for file in reached(path.resolve()) if not any(map(file.is_relative_to, packages))}
     top = Path(os.path.commonpath([file.parent for file in files])) if files else Path()
     return {file: f"claims/{file.relative_to(top).as_posix()}" for file in sorted(files)}
@@ -136,18 +129,17 @@ def _is_own(result: Result) -> bool:
     return not is_registered(result.claim)
 
 
-def _certificates(contents: Contents) -> Iterator[tuple[str, bytes]]:
+def _certificates(results: Sequence[Result], more: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
     """Yield the additional certificates, and those of the registry if its claims were checked."""
-    if not all(map(_is_own, contents.results)):
-        folder = ROOT / "reports" / "data" / "certificates"
-        yield from ((f"certificates/{path.name}", path.read_bytes()) for path in sorted(folder.glob("*.json")))
-    yield from ((f"certificates/{path.name}", path.read_bytes()) for path in contents.certificates)
+    folder = ROOT / "reports" / "data" / "certificates"
+    ours = [] if all(map(_is_own, results)) else sorted(folder.glob("*.json"))
+    yield from ((f"certificates/{path.name}", path.read_bytes()) for path in (*ours, *more))
 
 
-def _coq(contents: Contents) -> Iterator[tuple[str, bytes]]:
+def _coq(results: Sequence[Result], folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the theorems of the claims that Coq has accepted, and the library that they use."""
-    accepted = {name: record for name, record in load(contents.coq).items() if record.accepted and not record.missing}
-    names = [r.claim.id for r in contents.results if r.claim.id in accepted]
+    accepted = {name: record for name, record in load(folder).items() if record.accepted and not record.missing}
+    names = [r.claim.id for r in results if r.claim.id in accepted]
     if names:
         from sylver_claims.verifiers.coq.check import LIBRARY  # importing these loads a solver
         from sylver_claims.verifiers.coq.names import theory
@@ -159,16 +151,9 @@ def _coq(contents: Contents) -> Iterator[tuple[str, bytes]]:
 
 def _program() -> Iterator[tuple[str, bytes]]:
     """Yield the source of this program."""
-    for folder, name in _packages():
-        yield from _folder(folder, f"program/{name}")
-    own = Path(sylver_claims.__file__)
-    place = "sylver_claims/__init__.py" if own.name == "__init__.py" else own.name
-    yield f"program/{place}", own.read_bytes()
-
-
-def _packages() -> Iterator[tuple[Path, str]]:
-    above = verifiers.__name__.rpartition(".")[0].replace(".", "/")
-    yield from ((ROOT / name, f"{above}/{name}".lstrip("/")) for name in PACKAGES)
+    for name in PACKAGES:
+        yield from _folder(ROOT / name, f"program/sylver_claims/{name}")
+    yield "program/sylver_claims/__init__.py", _source(sylver_claims)
 
 
 def _folder(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:

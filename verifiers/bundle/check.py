@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 import sys
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -71,7 +72,7 @@ def files() -> str:
 def ledger() -> str:
     """Compare each row of the ledger with its checksum."""
     faults, number = [], 0
-    with Database() as db:
+    with _database() as db:
         (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
             raise Failed(f"the ledger is damaged: {sound}")
@@ -87,7 +88,7 @@ def ledger() -> str:
 def verdicts() -> str:
     """Compare the results with the run in the ledger, and each verdict with its evidence."""
     results = _json("evidence/results.json")
-    with Database() as db:
+    with _database() as db:
         rows = db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchall()
     kept = {row["claim"]: row for row in json.loads(rows[0][0])} if rows else {}
     faults = []
@@ -212,16 +213,10 @@ def _json(name: str) -> Any:
     return json.loads((HERE / name).read_text(encoding="utf-8"))
 
 
-class Database:
-    """The ledger of the bundle, opened for reading."""
-
-    def __enter__(self) -> sqlite3.Connection:
-        uri = f"{(HERE / 'evidence' / 'ledger.sqlite').as_uri()}?mode=ro&immutable=1"
-        self._db = sqlite3.connect(uri, uri=True)
-        return self._db
-
-    def __exit__(self, *_: object) -> None:
-        self._db.close()
+def _database() -> closing[sqlite3.Connection]:
+    """Open the ledger of the bundle for reading."""
+    uri = f"{(HERE / 'evidence' / 'ledger.sqlite').as_uri()}?mode=ro&immutable=1"
+    return closing(sqlite3.connect(uri, uri=True))
 
 
 def _module(name: str) -> ModuleType:

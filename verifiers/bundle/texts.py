@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 NOBODY = "Family name, Given name"
 
@@ -13,8 +13,8 @@ NOBODY = "Family name, Given name"
 class About:
     """Data for the texts of a bundle: title, creators, the run, and the command that repeats it.
 
-    ``counts`` has the number of claims for each verdict. ``module`` is the module that runs the command line.
-    ``targets`` are the paths of the claim files in the bundle.
+    ``counts`` has the number of claims for each verdict, and ``targets`` are the paths of the claim files in the
+    bundle.
     """
 
     title: str
@@ -25,8 +25,7 @@ class About:
     commit: str
     versions: Mapping[str, str]
     counts: Mapping[str, int]
-    module: str
-    targets: Sequence[str] = field(default=())
+    targets: Sequence[str]
 
 
 def readme(about: About) -> str:
@@ -54,7 +53,7 @@ if Coq is installed.
 
     python -m venv venv
     venv/bin/pip install -r environment/requirements.txt
-    PYTHONPATH=program venv/bin/python -m {about.module} {run} --ledger new.sqlite
+    PYTHONPATH=program venv/bin/python -m sylver_claims.verifiers.cli {run} --ledger new.sqlite
 
 Only the second line needs a network: it installs the packages of the original run, in their versions. The original
 command was `{about.command}`.

@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from sylver_claims.kernels.heaps import octal_values, taking_values
+from sylver_claims.verifiers.certificates.heap_period_check import FORMAT, Integers
 
-FORMAT = "sylver heap period certificate 1"
 _VALUES: dict[str, Callable[..., Any]] = {"octal": octal_values, "taking": taking_values}
-Integers = npt.NDArray[np.int64]
 
 
 def make(game: str, code: Sequence[int], limit: int) -> dict[str, Any] | None:

@@ -10,7 +10,6 @@ Semigroups are Python integers here: bit n is set if n is a gap.
 
 from __future__ import annotations
 
-import hashlib
 import heapq
 import json
 from collections.abc import Callable, Collection, Iterator
@@ -21,6 +20,7 @@ import numpy as np
 
 from sylver_claims.kernels.finite import Search, is_finished
 from sylver_claims.kernels.finite.store import p_positions_in
+from sylver_claims.verifiers.certificates.outcome_check import content_digest
 
 Certificate = dict[str, Any]
 Report = Callable[[int, int], object]
@@ -120,9 +120,7 @@ def make(generators: Collection[int], lost: Collection[int], report: Report | No
 
 def sealed(content: Certificate) -> Certificate:
     """Return the content with its digest, which replaces an earlier one."""
-    content = {key: value for key, value in content.items() if key != "digest"}
-    written = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return content | {"digest": hashlib.sha256(written.encode()).hexdigest()}
+    return content | {"digest": content_digest(content)}
 
 
 def text(certificate: Certificate) -> str:

@@ -2,11 +2,8 @@
 
 import signal
 from collections.abc import Sequence
-from typing import Any
 
 from sylver_claims.verifiers.common.keyboard import end_at_once
-
-__all__ = ["Status", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -16,11 +13,3 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from sylver_claims.verifiers.cli import application
 
     application.main(arguments)
-
-
-def __getattr__(name: str) -> Any:
-    if name != "Status":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from sylver_claims.verifiers.cli.shared import Status
-
-    return Status

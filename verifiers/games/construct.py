@@ -112,7 +112,7 @@ def _smaller(S: Position, n: int) -> Iterator[Step]:
     yield Step(S, (n,), "", False)
 
 
-def search(wanted: Sequence[int], *, budget: float, tried: Tried, seed: int = 0) -> Position | None:
+def search(wanted: Sequence[int], *, budget: float, tried: Tried) -> Position | None:
     """Search for a position in which exactly the wanted moves win; return None if the time budget is too small.
 
     Parameters
@@ -123,8 +123,6 @@ def search(wanted: Sequence[int], *, budget: float, tried: Tried, seed: int = 0)
         Time in seconds.
     tried : Tried
         Counts the work; it is called with each position.
-    seed : int
-        Determines the random starts and orders, and so the order of the positions.
 
     Raises
     ------
@@ -136,7 +134,7 @@ def search(wanted: Sequence[int], *, budget: float, tried: Tried, seed: int = 0)
         raise PositionError(f"the winning moves wanted are above 3, unless there is one only; got {wanted}")
     if pair := next(((a, b) for a in wanted for b in wanted if a < b and b % a == 0), None):
         raise PositionError(f"{pair[0]} divides {pair[1]}: once it wins, {pair[1]} does not; drop one of them")
-    drawing = random.Random(seed)
+    drawing = random.Random(0)  # the same positions in the same order each time
     end = monotonic() + budget
     try:
         while True:

@@ -89,10 +89,7 @@ def _lost_in(position: Position) -> Container[int] | None:
     """Return the P-positions below a position, as gaps in bits."""
     small = position.genus <= finite.LARGEST_GENUS
     if small and finite.estimate(position.generators).positions <= MOST_POSITIONS:
-        search = finite.begin(position.generators)
-        while not finite.is_finished(search):
-            search = finite.advance(search)
-        return FoundByWalk(search)
+        return FoundByWalk(finite.finish(finite.begin(position.generators)))
     return _WithFour(max(position.generators)) if 4 in position.generators else None
 
 

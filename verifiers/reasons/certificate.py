@@ -91,9 +91,7 @@ def _add_finite(position: Position, rows: dict[int, list[int]]) -> None:
     start = gap_bits(position.generators)
     if start in rows:
         return
-    search = finite.begin(position.generators)
-    while not finite.is_finished(search):
-        search = finite.advance(search)
+    search = finite.finish(finite.begin(position.generators))
     for gaps, replies in closure(start, p_positions(search)).items():
         rows.setdefault(gaps, replies)
 

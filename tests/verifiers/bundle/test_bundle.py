@@ -14,7 +14,7 @@ from made_results import made_result
 
 from sylver_claims.claims import Verdict
 from sylver_claims.verifiers.bundle import check
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.evidence import Covered, Evidence
 
 pytestmark = pytest.mark.process
@@ -170,16 +170,6 @@ def test_a_changed_row_of_the_ledger_and_a_missing_file_are_found(bundle):
     assert "a row of ranges for mine/one has another seal" in out
     assert "claims/helper.py is missing" in out
     assert "2 of 6 checks failed" in out
-
-
-def test_mistakes_are_one_sentence(verify, tmp_path):
-    for arguments, words in (
-        (["--output", "bundle.tar"], '--output takes a file .zip, got "bundle.tar"'),
-        (["--certificate", "none.json"], "there is no certificate none.json"),
-        ([], "there is no ledger"),
-    ):
-        status, _, err = verify("bundle", *arguments)
-        assert (status, words in " ".join(err.split())) == (Status.USAGE, True)
 
 
 def test_a_run_of_other_code_is_not_bundled(verify, tmp_path):

@@ -17,10 +17,7 @@ from sylver_claims.verifiers.certificates.outcome_check import Rejected, check, 
 
 
 def made(*generators):
-    search = finite.begin(generators)
-    while not finite.is_finished(search):
-        search = finite.advance(search)
-    return maker.make(generators, maker.p_positions(search))
+    return maker.make(generators, maker.p_positions(finite.finish(finite.begin(generators))))
 
 
 @pytest.fixture(scope="module")

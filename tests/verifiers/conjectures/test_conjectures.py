@@ -18,7 +18,7 @@ from sylver_claims.claims.domains.semigroups import Semigroups
 from sylver_claims.claims.language.evaluate import evaluator
 from sylver_claims.claims.registry import load
 from sylver_claims.kernels.reference import semigroups as reference
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.conjectures import semigroups as search
 from sylver_claims.verifiers.conjectures.hull import facets, follows, independent_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sylver_claims.claims.registry import select
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.gap.session import HEAD, NoGap, ask
 from sylver_claims.verifiers.gap.values import EXPRESSIONS, NotComparable, values_of
 
@@ -32,12 +32,7 @@ for asked in re.findall(r"^show\\((.*)\\);$", text, re.MULTILINE):
     print("=", shown.lower())
 """
 CLAIMS = """
-from sylver_claims.claims import Claim, Exhaustive, Paper, Kind, integers, numerical_semigroups, plain_python, semigroup
 from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus, has, is_symmetric
-PAPER = Paper(key="mine", title="Mine", authors=("Me",), venue="notebook", year=2026)
-def stated(**fields):
-    return dict(title="t", source=PAPER.at("p. 1"), kind=Kind.CONJECTURE, statement="s",
-                methods=[Exhaustive()]) | fields
 bound = Claim(**stated(id="mine/bound", forall=numerical_semigroups("S"), given=lambda S: not is_symmetric(S),
                        then=lambda S: frobenius_number(S) < 2 * genus(S)))
 pair = Claim(**stated(id="mine/pair", forall=integers("n", start=2),
@@ -59,10 +54,9 @@ def instead(tmp_path):
 
 
 @pytest.fixture
-def mine(tmp_path):
+def mine(written):
     """A claim file."""
-    (tmp_path / "mine.py").write_text(CLAIMS)
-    return "mine.py"
+    return written(CLAIMS).name
 
 
 @pytest.mark.process
@@ -107,11 +101,7 @@ def test_where_gap_is_missing_that_is_said(verify, mine):
     assert verify("compare", "gap", "mine.py::mine/numbers")[0] == Status.INCONCLUSIVE
 
 
-def test_mistakes_are_one_sentence(verify, mine):
-    status, _, err = verify("compare", "sage", mine)
-    assert (status, "takes gap and then claims" in err) == (Status.USAGE, True)
-    status, _, err = verify("compare", "gap", mine, "--upto", 0)
-    assert (status, "--upto must be at least 1" in err) == (Status.USAGE, True)
+def test_an_empty_command_is_refused():
     with pytest.raises(NoGap, match="GAP is not found"):
         ask([], "")
 

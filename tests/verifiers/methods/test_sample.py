@@ -1,5 +1,6 @@
 """``Sample``: exact intervals, when a case is settled, the conclusion, and trials repeated by the reference."""
 
+import json
 from io import StringIO
 from math import comb
 from pathlib import Path
@@ -13,7 +14,7 @@ from sylver_claims.claims.lemmas.binomial import exact_interval
 from sylver_claims.kernels import bots
 from sylver_claims.kernels.engine.hashing import mixed
 from sylver_claims.kernels.reference.engine import hashing as plain_hashing
-from sylver_claims.reports.formats.json_file import as_data, schema
+from sylver_claims.reports.formats.json_file import SCHEMA, as_data
 from sylver_claims.reports.terminal.summary import Detail, Ended, summary
 from sylver_claims.reports.terminal.words import scope_words
 from sylver_claims.reports.views.claims import papers_of
@@ -117,7 +118,8 @@ def test_what_is_not_reproduced_is_no_erratum(make):
     summary(Console(file=shown, width=200), results, ended, Detail.ALL)
     assert "not reproduced under policy hard" in shown.getvalue()
     assert "refuted" not in shown.getvalue()
-    jsonschema.validate(as_data(results, upto=1, command="verify check", versions={}), schema())
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    jsonschema.validate(as_data(results, upto=1, command="verify check", versions={}), schema)
 
 
 @pytest.mark.parametrize(

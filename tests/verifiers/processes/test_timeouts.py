@@ -17,7 +17,7 @@ from sylver_claims.kernels.reference.finite import solver as reference
 from sylver_claims.kernels.reference.four import lines
 from sylver_claims.kernels.reference.semigroups import bitsets as semigroup_reference
 from sylver_claims.kernels.semigroups import genus, is_symmetric, multiplicity
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.processes import timeouts
 from sylver_claims.verifiers.processes.timeouts import (

@@ -37,7 +37,7 @@ MOST_SHOWN = 12  # moves
 
 
 def write(json: Path | None, position: Position, nodes: Sequence[Node], more: Mapping[str, Any]) -> None:
-    """Write the answer about a position, if a file is given: what its reasons say, and further values.
+    """Write the answer about a position, if a file is given: its outcome with the reasons, and more.
 
     The first of the nodes is that of the position itself. Other keys have their default values.
     """

@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from sylver_claims.claims.errors import UserError
 from sylver_claims.claims.positions import Position, PositionError
 from sylver_claims.kernels.bots.rules import BOTS, OPENINGS
+from sylver_claims.verifiers.cli.arguments import UsageError
 from sylver_claims.verifiers.cli.shared import PLAY, command
 from sylver_claims.verifiers.cli.terminal import Screen, interruptible, say
 from sylver_claims.verifiers.common.files import write_whole
@@ -21,10 +21,6 @@ from sylver_claims.verifiers.games.session import PERSON, Game
 
 MOST_SHOWN = 80
 HELP = "a number, or: moves, hint, undo, quit"
-
-
-class PlayError(UserError):
-    """An argument is invalid; the message has a fix."""
 
 
 @command("play", PLAY, "verify play --bot peekThen2Weak")
@@ -44,9 +40,9 @@ def play_command(
             _show_again(console, replay)
             return
         if bot not in BOTS:
-            raise PlayError(f'there is no bot "{bot}"; --bot takes {", ".join(BOTS)}')
+            raise UsageError(f'there is no bot "{bot}"; --bot takes {", ".join(BOTS)}')
         if opening not in OPENINGS:
-            raise PlayError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
+            raise UsageError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
         game = Game(bot, opening, seed, bot_begins=not begin)
         say(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
         _talk(console, game)

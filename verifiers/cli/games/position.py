@@ -20,7 +20,7 @@ from sylver_claims.kernels.finite.path import POSITIONS
 from sylver_claims.reports.terminal import board
 from sylver_claims.verifiers.certificates import outcome_make as certificates
 from sylver_claims.verifiers.cli.arguments import limit_of
-from sylver_claims.verifiers.cli.games import reasons
+from sylver_claims.verifiers.cli.games import reasons, solved_positions
 from sylver_claims.verifiers.cli.games.answer import write
 from sylver_claims.verifiers.cli.shared import EXPLORE, JsonFile, command
 from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, working
@@ -95,7 +95,9 @@ def position_command(
     with working(console, lambda: f"estimating how many positions can be reached from {position}"):
         guess = _guess(position) if small else None
     takes_long = position.gcd == 2 or (guess is not None and guess.positions > LONG)
-    if takes_long and not (force or asked.allowed or certificate) and _is_kept(console, position, limit, json):
+    looks_up = takes_long and not (force or asked.allowed or certificate)
+    if looks_up and (known := solved_positions.find(position, limit)) is not None:
+        solved_positions.show(console, position, known, json)
         return
     if is_swept:
         from sylver_claims.verifiers.cli.games import even
@@ -133,16 +135,6 @@ def _guess(position: Position) -> finite.Estimate:
     """Estimate the number of positions; a few samples are enough if it is small."""
     guess = finite.estimate(position.generators, runs=2)
     return guess if guess.positions <= LONG / 2 else finite.estimate(position.generators)
-
-
-def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
-    """Print the stored answer, if there is one; return whether there is."""
-    from sylver_claims.verifiers.cli.games import solved_positions
-
-    if (known := solved_positions.find(position, limit)) is None:
-        return False
-    solved_positions.show(console, position, known, json)
-    return True
 
 
 def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> str:
@@ -221,13 +213,8 @@ def _lines(solved: Solved, console: Console) -> dict[int, list[int]]:
     return lines
 
 
-def _are_listed(solved: Solved) -> bool:
-    """Whether the P-positions are few enough to be copied, for a certificate."""
-    return solved.solution.p_positions <= min(MOST_LISTED, available() / BYTES_LISTED)
-
-
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
-    if not _are_listed(solved):
+    if solved.solution.p_positions > min(MOST_LISTED, available() / BYTES_LISTED):
         raise PositionError(f"{solved.position} has too many P-positions for a certificate; none was written")
     lost = certificates.p_positions(solved.search)
     with progress(console, "certificate", solved.solution.p_positions) as advance:

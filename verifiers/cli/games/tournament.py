@@ -9,19 +9,15 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from sylver_claims.claims.errors import UserError
 from sylver_claims.claims.moskowitz.printed import GAMES, ROUNDS, TABLES
 from sylver_claims.kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from sylver_claims.kernels.bots.tournament import round_robin
+from sylver_claims.verifiers.cli.arguments import UsageError
 from sylver_claims.verifiers.cli.shared import PLAY, command
 from sylver_claims.verifiers.cli.terminal import interruptible, progress, say, screen_for, write_json
 from sylver_claims.verifiers.games.tournament import printed, result
 
 MOST_GAMES = 10**7
-
-
-class TournamentError(UserError):
-    """An argument is invalid; the message has a fix."""
 
 
 @command("tournament", PLAY, "verify tournament --bots maximalOdd,randomBot")
@@ -59,9 +55,7 @@ def tournament_command(
 def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:
     """Return the requested tournaments: the number of the table, if any, and the bots."""
     if tables == bool(bots):
-        raise TournamentError(
-            "give the players with --bots, such as --bots maximalOdd,randomBot, or --tables, not both"
-        )
+        raise UsageError("give the players with --bots, such as --bots maximalOdd,randomBot, or --tables, not both")
     if tables:
         return [(number, [line.bot for line in lines]) for number, lines in TABLES.items()]
     return [("", [name.strip() for name in bots.split(",") if name.strip()])]
@@ -71,18 +65,18 @@ def _check(fields: list[tuple[str, list[str]]], opening: str, rounds: int, games
     for _, names in fields:
         for name in names:
             if name not in BOTS:
-                raise TournamentError(f'there is no bot "{name}"; there are {", ".join(BOTS)}')
+                raise UsageError(f'there is no bot "{name}"; there are {", ".join(BOTS)}')
         if len(set(names)) < len(names) or len(names) < 2:
-            raise TournamentError(f"--bots takes two or more different bots, got {', '.join(names) or 'none'}")
+            raise UsageError(f"--bots takes two or more different bots, got {', '.join(names) or 'none'}")
         if rounds * games * len(names) ** 2 > MOST_GAMES:
-            raise TournamentError(f"these are more than {MOST_GAMES} games; lower --rounds or --games")
+            raise UsageError(f"these are more than {MOST_GAMES} games; lower --rounds or --games")
     if opening not in OPENINGS:
-        raise TournamentError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
+        raise UsageError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
     for option, value in (("--rounds", rounds), ("--games", games), ("--jobs", jobs), ("--clock", clock)):
         if value < 1:
-            raise TournamentError(f"{option} must be at least 1, got {value}")
+            raise UsageError(f"{option} must be at least 1, got {value}")
     if clock >= 2**62:
-        raise TournamentError(f"--clock must be below 2**62, got {clock}")
+        raise UsageError(f"--clock must be below 2**62, got {clock}")
 
 
 def _played(
