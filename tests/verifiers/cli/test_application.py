@@ -11,12 +11,13 @@ import time
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import Mock
 
 import pytest
 from messages import error
 
 from sylver_claims.claims import Verdict
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 
 ROOT = Path(__file__).resolve().parents[3]
 ONE = """
@@ -78,44 +79,6 @@ def test_exit_status(verify, written, body, status, words):
 def test_declared_counterexample_is_status_0(verify, written):
     body = WRONG.replace("n != 77))", 'n != 77, counterexample={"n": 77}))')
     assert verify("claims", written(body), "--upto", 50)[0] == Status.AS_DECLARED
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["claims", "nosuch/claim"], 'no claim is called "nosuch/claim"'),
-        (["claims", "--upto", "-3"], "--upto must be at least 1, got -3"),
-        (["claims", "--upto", "many"], "--upto takes a whole number, got 'many'"),
-        (["claims", "--effort", "2000"], "--effort takes a whole number of at most 1000, got '2000'"),
-        (["claims", "--upto", str(10**30)], "too large"),
-        (["claims", "--upto", str(2**40)], "the largest bound is 2147483647"),
-        (
-            ["claims", "boyers2024/thm-4", "--method", "guess"],
-            "--method takes automaton, exhaustive, fuzz, periodic, proof, pruned, sample; got guess",
-        ),
-        (["claims", "conjectures/no-two-ends", "--method", "proof"], "none of the claims chosen has the method proof"),
-        (["claims", "boyers2024/thm-4", "--limit", "genus=4"], "--limit sets the limit of a claim, but none of the"),
-        (["claims", "conjectures/*", "--limit", "genus"], "--limit takes one of between, outcomes with a number"),
-        (["claims", "boyers2024/thm-4", "--budget", "soon"], "--budget takes a time such as 60s"),
-        (["claims", "boyers2024/thm-4", "--jobs", "0"], "--jobs must be at least 1"),
-        (
-            ["claims", "boyers2024/thm-4", "--ledger", "/proc/no/ledger"],
-            "there is no folder /proc/no for the ledger /proc/no/ledger",
-        ),
-        (["explain", "boyers2024/thm-4", "q=10"], "q=10 is not among the odd q from 9 on"),
-        (["explain", "boyers2024/thm-4", "10"], "a case is given as name=value"),
-        (["explain", "boyers2024/cor-2?", "a=5"], "names 3 claims"),
-        (["explain", "boyers2024/table-3", "case=999"], "case=1 to case=272"),
-        (["explain", "sicherman2002/quiet-odd", "S=4,6"], "gcd 2"),
-        (["report"], 'run "verify check" first'),
-        (["show", "nosuch"], "no claim is called"),
-        (["nonsense"], "there is no command nonsense"),
-    ],
-)
-def test_a_mistake_is_told_in_one_sentence(verify, arguments, words):
-    status, _, err = verify(*arguments)
-    assert status == Status.USAGE
-    assert words in error(err)
 
 
 def test_memory_that_does_not_suffice_says_what_would_fit(monkeypatch):
@@ -431,9 +394,6 @@ def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
 def test_a_fault_after_all_is_decided_does_not_say_that_a_verdict_differs(
     verify, written, monkeypatch, error, status, words
 ):
-    def fail(*_, **__):
-        raise error
-
-    monkeypatch.setattr("sylver_claims.verifiers.cli.claims.write_site", fail)
+    monkeypatch.setattr("sylver_claims.verifiers.cli.claims.write_site", Mock(side_effect=error))
     ended, _, err = verify("claims", written(ONE), "--upto", 9)
     assert (ended, words in err, "Traceback" in err) == (status, True, status == Status.OUR_ERROR)

@@ -3,7 +3,7 @@
 import pytest
 
 from sylver_claims.claims import integers
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import sys
 import pytest
 from messages import error, errors
 
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 
 GOOD = 'good = Claim(**stated(id="mine/good", forall=integers("n"), then=lambda n: n > 0))\n'
 BAD = 'bad = Claim(**stated(id="mine/bad", forall=integers("n"), then=lambda n: n != 7))\n'

@@ -3,13 +3,12 @@
 from sylver_claims.claims import Verdict, integers, numerical_semigroups
 from sylver_claims.claims.domains.integers import Axis, Tuples
 from sylver_claims.kernels.semigroups import genus
+from sylver_claims.verifiers.cli import deep
 from sylver_claims.verifiers.cli.deep import deepen, limits_at
 from sylver_claims.verifiers.ledger import Ledger
 
 
 def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch):
-    from sylver_claims.verifiers.cli import deep
-
     monkeypatch.setattr(deep, "STEPS", 3)
     claims = [
         make(then=lambda n: n < 10**6),
@@ -30,8 +29,6 @@ def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch)
 
 
 def test_a_refutation_further_out_is_told(make, monkeypatch):
-    from sylver_claims.verifiers.cli import deep
-
     monkeypatch.setattr(deep, "STEPS", 2)
     found = []
     deepen([make(then=lambda n: n != 290)], Ledger(None), 3600.0, 1, found.append)
@@ -48,8 +45,6 @@ def test_limits_of_claims_grow_too(make):
 
 
 def test_command(verify, written, monkeypatch):
-    from sylver_claims.verifiers.cli import deep
-
     monkeypatch.setattr(deep, "STEPS", 2)
     path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))')
     status, out, _ = verify("deep", path, "--budget", "1h", "--jobs", 1)
@@ -58,8 +53,6 @@ def test_command(verify, written, monkeypatch):
 
 
 def test_a_claim_that_cannot_be_searched_is_said_to_have_stopped(make, monkeypatch):
-    from sylver_claims.verifiers.cli import deep
-
     def uncounted(v):
         raise ZeroDivisionError(f"{v} by nothing")
 

@@ -3,7 +3,7 @@
 import pytest
 from messages import error
 
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 
 CASES = [
     ("a = claim(then=lambda n: n >", "mine.py:9: the file is not valid Python"),
@@ -117,8 +117,6 @@ def test_a_new_file_about_semigroups_runs_as_it_is(verify, tmp_path):
     assert status == Status.AS_DECLARED
     assert "wilf/first  verified genus ≤ 8" in out
     assert "not refuted" not in out
-    status, _, err = verify("new", tmp_path / "other.py", "--over", "integers")
-    assert (status, error(err)) == (Status.USAGE, '--over takes pairs or semigroups; got "integers"')
 
 
 @pytest.mark.slow
@@ -129,12 +127,6 @@ def test_a_power_that_is_an_exclusive_or_is_told(verify, written):
     assert "  mine/a: n ^ 2 is the exclusive or of bits; a power is written **\n" in out
     _, out, _ = verify("claims", written(body.replace("n ^ 2", "n ^ n ^ 1"), "other.py"), "--upto", 20)
     assert "exclusive" not in out
-
-
-@pytest.mark.parametrize(("name", "words"), [("mine", "take mine.py in place of mine"), ("no/mine.py", "no folder no")])
-def test_names_that_no_claim_file_can_have(verify, name, words):
-    status, _, err = verify("new", name)
-    assert (status, words in err) == (Status.USAGE, True)
 
 
 @pytest.mark.slow

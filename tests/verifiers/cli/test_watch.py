@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 
 pytestmark = pytest.mark.process
 
@@ -55,8 +55,3 @@ def test_a_saved_file_is_checked_again_until_an_interrupt(written, tmp_path):
             assert process.wait(300) == Status.AS_DECLARED
         finally:
             process.kill()
-
-
-def test_what_is_not_there_is_not_watched(verify):
-    status, _, err = verify("watch", "nowhere.py")
-    assert (status, "there is no claim file or folder nowhere.py to watch" in err) == (Status.USAGE, True)

@@ -2,47 +2,41 @@
 
 import pytest
 
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.tables import bfile
 from sylver_claims.verifiers.tables.integers import TableError
 
 FILE = """
 import numpy as np
 
-from sylver_claims.claims import Claim, Count, Paper, Kind, Sum, Table, integers, numerical_semigroups
 from sylver_claims.kernels import semigroups
-
-NOTES = Paper(key="counting", title="Notes", authors=("A. Reader",), venue="notebook", year=2026)
 
 
 def squares(n):
     return np.arange(n + 1) ** 2
 
 
-def stated(name, **fields):
-    about = dict(title="t", statement="s", source=NOTES.at("p"), kind=Kind.CONJECTURE)
-    return Claim(id=f"counting/{name}", forall=integers("g", start=2, limit=9), **about, **fields)
+def made(name, **fields):
+    return Claim(**stated(id=f"counting/{name}", forall=integers("g", start=2, limit=9), **fields))
 
 
 n = Count("n", numerical_semigroups("S"))
 types = Sum("types", numerical_semigroups("S"), of=lambda S: semigroups.semigroup_type(S))
-grows = stated("grows", using=[n, types], then=lambda g, n, types: types[g] >= n[g] >= n[g - 1] + n[g - 2])
-square = stated("square", using=[Table("s", squares)], then=lambda g, s: s[g] == g * g)
+grows = made("grows", using=[n, types], then=lambda g, n, types: types[g] >= n[g] >= n[g - 1] + n[g - 2])
+square = made("square", using=[Table("s", squares)], then=lambda g, s: s[g] == g * g)
 def for_ever(n):
     while n >= 0:
         n += 1
     return n
 
 
-stuck = stated("stuck", using=[Table("f", for_ever)], then=lambda g, f: f[g] == 0)
+stuck = made("stuck", using=[Table("f", for_ever)], then=lambda g, f: f[g] == 0)
 """
 
 
 @pytest.fixture
-def own(tmp_path):
-    path = tmp_path / "own.py"
-    path.write_text(FILE, encoding="utf-8")
-    return path
+def own(written):
+    return written(FILE, "own.py")
 
 
 def test_terms_are_read_with_remarks_and_blanks(tmp_path):

@@ -9,7 +9,7 @@ import pytest
 
 from sylver_claims.kernels.reference import finite as slow
 from sylver_claims.kernels.reference.semigroups import from_generators
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.tables.integers import TABLES, lines, rows_of
 
 DATA = Path(__file__).parents[2] / "data"
@@ -75,17 +75,3 @@ def test_text_and_csv_hold_every_row(verify):
 def test_the_tables_are_listed(verify):
     _, out, _ = verify("table")
     assert [line.split()[0] for line in out.splitlines()] == list(TABLES)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["nope"], 'there is no table "nope"\n  help: there are semigroups, p-positions'),
-        (["semigroups", "--upto", 46], "--upto bounds g in the table semigroups, from 1 to 45; got 46"),
-        (["partners", "--form", "xml"], '--form takes one of text, csv, bfile, oeis; got "xml"'),
-    ],
-)
-def test_what_cannot_be_printed_is_told(verify, arguments, words):
-    status, out, err = verify("table", *arguments)
-    assert (status, out) == (Status.USAGE, "")
-    assert words in err

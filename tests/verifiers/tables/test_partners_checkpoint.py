@@ -1,6 +1,7 @@
 """``verify table partners``: interrupted and resumed, and messages for files that cannot be used."""
 
 import errno
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from sylver_claims.kernels import four
 from sylver_claims.kernels.four import driver
 from sylver_claims.kernels.four.patches import sweep_patch
 from sylver_claims.kernels.four.steps import STEP
-from sylver_claims.verifiers.cli import Status
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.tables import partners_checkpoint
 from sylver_claims.verifiers.tables.partners_checkpoint import KeptError, Watch
 from sylver_claims.verifiers.walks.cluster import ClusterError
@@ -182,10 +183,7 @@ def test_the_command_goes_on_where_it_was_interrupted(verify, monkeypatch):
 
 
 def test_an_interrupt_before_the_first_step_keeps_nothing(verify, monkeypatch):
-    def interrupt(*arguments, **options):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(four, "partners", interrupt)
+    monkeypatch.setattr(four, "partners", Mock(side_effect=KeyboardInterrupt))
     status, out, _ = verify("table", "partners", "--upto", UPTO)
     assert (status, out) == (Status.INTERRUPTED, "interrupted; nothing is kept\n")
 

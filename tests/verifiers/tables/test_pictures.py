@@ -9,7 +9,6 @@ from sylver_claims.claims.registry import select
 from sylver_claims.kernels.reference import four as reference
 from sylver_claims.reports.drawing import conway_map
 from sylver_claims.reports.site import pictures as pictures_page
-from sylver_claims.verifiers.cli import main
 from sylver_claims.verifiers.tables import pictures
 
 HELD = pictures_page.load()
@@ -58,11 +57,10 @@ def test_boards():
     assert HELD["boards"][1]["winning"] == [7]
 
 
-def test_the_command_writes_what_the_page_reads(tmp_path, monkeypatch):
+def test_the_command_writes_what_the_page_reads(verify, tmp_path, monkeypatch):
     monkeypatch.setattr(pictures, "figures", lambda: HELD)
     monkeypatch.setattr(pictures, "levels", lambda: np.zeros((3, 3), np.uint8))
-    with pytest.raises(SystemExit):
-        main(["pictures", str(tmp_path / "new")])
+    verify("pictures", "new")
     assert (tmp_path / "new" / "pictures.json").read_bytes() == pictures_page.FIGURES.read_bytes()
     assert (tmp_path / "new" / "conway.png").read_bytes().startswith(b"\x89PNG")
 

@@ -8,7 +8,6 @@ import pytest
 from engines import memo
 
 from sylver_claims.reports.site import two_generators
-from sylver_claims.verifiers.cli import main
 from sylver_claims.verifiers.tables import two_generators as record
 from sylver_claims.verifiers.tables.two_generators import Record, RecordError, Row
 
@@ -69,15 +68,13 @@ def test_no_time_is_no_work(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', '{"rows": [[2, 3]]}', "\x00"])
-def test_another_file_is_refused_and_left_alone(text, tmp_path, capsys):
+def test_another_file_is_refused_and_left_alone(verify, text, tmp_path):
     path = tmp_path / "other.json"
     path.write_text(text)
     with pytest.raises(RecordError, match="not a table of record"):
         record.extend(path, 1, {}, partial(record.in_threads, 1), lambda *_: None)
-    with pytest.raises(SystemExit) as caught:
-        main(["record", str(path), "--budget", "1s"])
-    assert caught.value.code == 2
-    assert "move it away" in " ".join(capsys.readouterr().err.split())
+    status, _, err = verify("record", path, "--budget", "1s")
+    assert (status, "move it away" in err) == (2, True)
     assert path.read_text() == text
 
 

@@ -165,10 +165,7 @@ def test_published_replies_to_16_are_kept(verify, monkeypatch, numbers, outcome,
 
 
 def test_force_does_not_look_at_what_is_kept(verify, monkeypatch):
-    def stop(*_, **__):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(finite, "solve", stop)
+    monkeypatch.setattr(finite, "solve", Mock(side_effect=KeyboardInterrupt))
     status, out, _ = verify("position", 16, 26, 88, "--force")
     assert (status, out) == (130, "interrupted; nothing is kept\n")
 
@@ -253,10 +250,7 @@ def test_out_of_memory_is_a_sentence_where_theorems_lead_to_searches(verify, mon
 
 
 def test_interrupts(verify, monkeypatch):
-    def stop(*_, **__):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(finite, "finish", stop)
+    monkeypatch.setattr(finite, "finish", Mock(side_effect=KeyboardInterrupt))
     status, out, _ = verify("position", 4, 17)
     assert status == 130
     assert "interrupted" in out

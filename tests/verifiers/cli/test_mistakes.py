@@ -1,0 +1,97 @@
+"""Commands that cannot be carried out: one sentence for each mistake."""
+
+import pytest
+from messages import error
+
+MISTAKES = [
+    ("nonsense", "there is no command nonsense"),
+    ("claims nosuch/claim", 'no claim is called "nosuch/claim"'),
+    ("claims --upto -3", "--upto must be at least 1, got -3"),
+    ("claims --upto many", "--upto takes a whole number, got 'many'"),
+    ("claims --effort 2000", "--effort takes a whole number of at most 1000, got '2000'"),
+    (f"claims --upto {10**30}", "too large"),
+    (f"claims --upto {2**40}", "the largest bound is 2147483647"),
+    (
+        "claims boyers2024/thm-4 --method guess",
+        "--method takes automaton, exhaustive, fuzz, periodic, proof, pruned, sample; got guess",
+    ),
+    ("claims conjectures/no-two-ends --method proof", "none of the claims chosen has the method proof"),
+    ("claims boyers2024/thm-4 --limit genus=4", "--limit sets the limit of a claim, but none of the"),
+    ("claims conjectures/* --limit genus", "--limit takes one of between, outcomes with a number"),
+    ("claims boyers2024/thm-4 --budget soon", "--budget takes a time such as 60s"),
+    ("claims boyers2024/thm-4 --jobs 0", "--jobs must be at least 1"),
+    (
+        "claims boyers2024/thm-4 --ledger /proc/no/ledger",
+        "there is no folder /proc/no for the ledger /proc/no/ledger",
+    ),
+    ("claims boyers2024/thm-4 --output-format xml", "takes one of text, github, json, junit, sarif"),
+    ("claims boyers2024/thm-4 --output-format sarif --json -", "both write to standard output"),
+    ("case boyers2024/thm-4 q=10", "q=10 is not among the odd q from 9 on"),
+    ("case boyers2024/thm-4 10", "a case is given as name=value"),
+    ("case boyers2024/cor-2? a=5", "names 3 claims"),
+    ("case boyers2024/table-3 case=999", "case=1 to case=272"),
+    ("case sicherman2002/quiet-odd S=4,6", "gcd 2"),
+    ("report", 'run "verify check" first'),
+    ("show nosuch", "no claim is called"),
+    ("new mine", "take mine.py in place of mine"),
+    ("new no/mine.py", "no folder no"),
+    ("new other.py --over integers", '--over takes pairs or semigroups; got "integers"'),
+    ("watch nowhere.py", "there is no claim file or folder nowhere.py to watch"),
+    ("bundle", "there is no ledger"),
+    ("bundle --output bundle.tar", '--output takes a file .zip, got "bundle.tar"'),
+    ("bundle --certificate none.json", "there is no certificate none.json"),
+    ("compare sage boyers2024/fact-3", "takes gap and then claims"),
+    ("compare gap boyers2024/fact-3 --upto 0", "--upto must be at least 1"),
+    ("position 1 4", "the game is over"),
+    ("position {}", "infinitely many"),
+    ("position 12 15 21 --certificate proof.json", "not decided, so there is nothing to certify"),
+    ("position 4 5 --allow x/y", "--allow takes boyers2024/prop-4b, got"),
+    ("position 8 14 --allow boyers2024/prop-4b", "boyers2024/prop-4b cannot be assumed"),
+    ("position 4 x", '"x" is not a positive number'),
+    ("position 0 3", "0 is not a positive number"),
+    (f"position {'9' * 400} 3", "numbers go up to 1000000"),
+    ("position 37 38 41", "add --force"),
+    ("position 300 301 307", "at most 1024"),
+    ("position 4 5 --certificate no/such/folder/file", "there is no folder no/such/folder for file; make it first"),
+    ("construct 1", "1 never wins"),
+    ("construct 4 8", "4 divides 8"),
+    ("construct 3 4", "above 3"),
+    ("construct x", "is not a positive number"),
+    ("construct 500", "out of reach"),
+    pytest.param("construct 35", "out of reach", marks=pytest.mark.slow),
+    ("construct 4 5 --budget soon", "--budget takes a time"),
+    ("check missing.json", "missing.json"),
+    ("rooks 3 3 3 3", "both rooks are on (3, 3), which is not a position"),
+    ("rooks 3 3 3 3 --game jump", "both coins are on (3, 3)"),
+    ("rooks -1 2 3 4", "-1 is not a coordinate: coordinates start at 0"),
+    (f"rooks 1 2 3 {2**64}", "is too large: coordinates go up to 18446744073709551615"),
+    (f"rooks 1 2 3 {'9' * 5000}", "is too large"),
+    ("rooks 1 2 3", "four coordinates, such as 5 3 2 7; got 3"),
+    ("rooks 1 2 3 4 5", "got 5"),
+    ("rooks 1 2 x 4", '"x" is not a coordinate'),
+    ("rooks 1 2 ² 4", '"²" is not a coordinate'),
+    ("rooks 0 2 3 4 --game push", "a coin with a coordinate 0 is off the board"),
+    ("rooks 1 2 3 4 --game chess", "--game takes one of rooks, jump, onto, push"),
+    ("play --bot chessBot", "--bot takes randomBot"),
+    ("play --opening sicilian", "--opening takes uniform-10"),
+    ("play --replay nothing.json", "nothing.json"),
+    ("table nope", 'there is no table "nope"; there are semigroups, p-positions'),
+    ("table semigroups --upto 46", "--upto bounds g in the table semigroups, from 1 to 45; got 46"),
+    ("table partners --form xml", '--form takes one of text, csv, bfile, oeis; got "xml"'),
+    ("tournament --bots chessBot,randomBot", 'no bot "chessBot"; there are randomBot'),
+    ("tournament --bots randomBot", "two or more different bots"),
+    ("tournament", "give the players with --bots"),
+    ("tournament --tables --bots randomBot,alwaysMax", "not both"),
+    ("tournament --tables --opening sicilian", "--opening takes uniform-10"),
+    ("tournament --tables --games 0", "--games must be at least 1"),
+    (f"tournament --tables --games {10**9}", "more than 10000000 games"),
+]
+
+
+@pytest.mark.parametrize(("command", "words"), MISTAKES)
+def test_a_mistake_is_told_in_one_sentence(verify, command, words):
+    status, out, err = verify(*command.split())
+    assert status == 2
+    if "--certificate" not in command and not command.startswith("construct "):  # which print before
+        assert out == ""
+    assert words in error(err)
