@@ -145,6 +145,14 @@ def is_before(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bo
     return False
 
 
+def is_least_available(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
+    """Whether each even number from 6 on that is less than b, and not b itself, is before b in a row or column."""
+    for n in range(6, b, 4):
+        if not is_before(a, n, c, replies, partners):
+            return False
+    return not is_before(a, b, c, replies, partners)
+
+
 def reaches_twice(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is at least twice a partner of a that is less than c, or twice one of c that is less than a."""
     for n in range(7, c, 4):

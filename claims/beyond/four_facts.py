@@ -20,6 +20,7 @@ from sylver_claims.claims.beyond._four import (
     is_before,
     is_entry,
     is_in_line,
+    is_least_available,
     is_pair,
     is_partner_of_its_own,
     is_taken,
@@ -275,6 +276,26 @@ why_not = Claim(
         "then: is_entry: b < 3": NO_OTHER,
         "then: is_taken: b >= 1": "if b < 2n, a pair of a and n has b as no number of its own",
     },
+)
+
+least_available = Claim(
+    id="beyond/four-least-available",
+    title="The entry of a and c is the least number from 6 on that is not yet in the lines of a and c",
+    source=PAPER.at("Theorem 2 of Boyers et al.", section=SECTION),
+    kind=Kind.OBSERVATION,
+    implies=["boyers2024/thm-2@entries"],
+    statement=r"Let $b$ be the entry of $a$ and $c$. Then each $n \equiv 2$ mod $4$ with $6 \le n < b$ is the entry of "
+    r"$a$ and a smaller $c$, or of a smaller $a$ and $c$; and $b$ is not.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=is_least_available,
+    compare_smallest=POSITIONS_BY_RULES,
+    methods=[Exhaustive(), Proof(steps=proofs.least_available, resources=RESOURCES)],
+    remark="So the procedure of Theorem 2 finds each entry; where there is none, it still names a number.",
+    variants=[
+        variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
+    ],
 )
 
 why_empty = Claim(

@@ -183,3 +183,68 @@ def one_partner(case: Any) -> list[AnyStep | Conclusion]:
 def below_twice(case: Any) -> list[AnyStep | Conclusion]:
     """Show D5."""
     return _single(case, f"{BELOW}: a", f"{BELOW}: c")
+
+
+def least_available(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that each even number from 6 on that is less than an entry b is in the line of a before c, or of c before a.
+
+    Let n be such a number. If it is more than |a − c|, D6 says why it is not the entry: no other number is one, and n
+    is less than twice a smaller partner, as b is. If it is not, D4 says where it is in the line of the larger number.
+    """
+    from z3 import And, Exists, ForAll, Implies, Ints, Or
+
+    w, (a, b, c) = words_of(case), case.variables
+    n, r, x, y, z = Ints("n_any r_any a_any b_any c_any")
+    lost = case.of(four.is_p_position, x, y, z, *case.tables)
+    left = And(r >= 7, r < c, r % 4 == 3, w.entry(a, n, r))
+    above = And(r >= 5, r < a, r % 4 == 1, w.entry(r, n, c))
+    seen = And(w.play(a, n, c, 0), w.play(a, n, 0, 0), w.play(c, n, 0, 0))
+    smaller = And(w.entry(a, b, c), n >= 6, n < b, n % 4 == 2)
+    before = Or(Exists(r, left, patterns=[w.entry(a, n, r)]), Exists(r, above, patterns=[w.entry(r, n, c)]))
+    known = [BOUNDS, f"{BOUNDS}, pairs", ONE_EVEN, *(f"{BELOW}: {line}" for line in "ac")]
+
+    def step(name: str, supposed: Any, *uses: str) -> Step:
+        goal = ForAll(n, Implies(And(smaller, seen, supposed), before), patterns=[w.play(a, n, c, 0)])
+        return Step(name=name, goal=goal, uses=[*known, *uses], definitions=["play"])
+
+    cases = (
+        step("if n is more than |a − c|, it is before b", And(a - c < n, c - a < n), EARLIER),
+        step("if n is at most c − a, it is before b", n <= c - a, f"{STANDS}: a"),
+        step("if n is at most a − c, it is before b", n <= a - c, f"{STANDS}: c"),
+    )
+    entries, all_before = "an entry in the numbers that are played", "each such number is before b"
+    return [
+        *facts(case),
+        *entries_and_pairs(case),
+        Step(
+            name=entries,
+            goal=ForAll([x, y, z], Implies(w.entry(x, y, z), lost), patterns=[w.entry(x, y, z)]),
+            uses=[BOUNDS],
+            definitions=["lost_with_4", "position_with_4", "P_with_4", "entry"],
+        ),
+        *cases,
+        Step(
+            name=all_before,
+            goal=ForAll(n, Implies(smaller, before), patterns=[w.play(a, n, c, 0)]),
+            uses=[each.name for each in cases],
+            definitions=["play"],
+        ),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
+        Step(
+            name="b is an entry",
+            goal=Implies(case.given, w.entry(a, b, c)),
+            uses=[ENTRY],
+            definitions=[*map(str, case.variables)],
+        ),
+        Conclusion(
+            uses=[
+                "b is an entry",
+                ENTRY,
+                entries,
+                all_before,
+                BOUNDS,
+                *(f"{ONE_ODD}: {line}" for line in "ac"),
+            ],
+            definitions=["play", *map(str, case.variables)],
+        ),
+    ]
