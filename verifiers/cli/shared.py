@@ -151,9 +151,13 @@ def command(
 
         shown: dict[str, Any] = {"cls": Command, "rich_help_panel": panel} | settings
         app.command(name, epilog=f"Example: {example}", **shown)(run)
+
+        def register_too(other: str, function: Callable[..., Any]) -> None:
+            epilog = example.replace(f"verify {name}", f"verify {other}")
+            app.command(other, hidden=True, epilog=f"Example: {epilog}", **shown)(function)
+
         if alias:
-            epilog = example.replace(f"verify {name}", f"verify {alias}")
-            app.command(alias, hidden=True, epilog=f"Example: {epilog}", **shown)(run)
+            register_too(alias, run)
         if former:
 
             @wraps(run)
@@ -162,7 +166,7 @@ def command(
                 typer.echo(f"warning: {warning}", err=True)
                 return run(*arguments, **named)
 
-            app.command(former, hidden=True, epilog=f"Example: {example}", **shown)(warned)
+            register_too(former, warned)
         return function
 
     return register
