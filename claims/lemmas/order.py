@@ -27,7 +27,7 @@ BASICS = (HAS_S, HAS_N, LEAST, ORDER)
 
 
 def step(name: str, goal: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> Step:
-    """Return a step from other steps, and the definitions of these symbols alone."""
+    """Return a step that follows from other steps and the definitions of these symbols, and of no others."""
     return Step(name=name, goal=goal, uses=uses, definitions=definitions)
 
 

@@ -17,7 +17,7 @@ FOUND, EACH = "so some z up to t wins in the finite position", "and each such z 
 
 
 def separated(case: Any) -> list[AnyStep | Conclusion]:
-    """Take the numbered position of S; after up to three moves the same wins in both."""
+    """Prove the lemma for S from the lemma for its numbered position: up to three moves later the outcomes agree."""
     from z3 import And, Exists, ForAll, Implies, Int, Not
 
     N, L = Numbered(case, 3), Separation(case)

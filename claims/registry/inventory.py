@@ -73,7 +73,7 @@ def read(path: Path, paper: str) -> tuple[Statement, ...]:
 
 
 def _statement(row: Any, place: str, paper: str) -> Statement:
-    """Make one statement of its object, checked for form."""
+    """Convert the JSON object of a statement, and check its fields."""
     if not isinstance(row, dict):
         raise ClaimError(f"{place} must be an object")
     for name in (*NEEDED, *row):

@@ -167,7 +167,7 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
             if not declared.setdefault(str(declaration.name()), declaration).eq(declaration):
                 raise ScriptError(f'step "{step.name}": {declaration.name()} has two meanings; rename one')
         if found := sorted(set().union(*map(recursive, written))):
-            raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
+            raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; state it as a step')
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
         if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:

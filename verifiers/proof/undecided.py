@@ -1,4 +1,4 @@
-"""Record of the questions of the registry's proofs that a solver leaves undecided, so that a run does not repeat them.
+"""Record of the questions that a solver leaves undecided in the registry's proofs; a run does not ask them again.
 
 The answer of a solver depends only on its version, the text and the limit of its resources, so it would be the same
 again, after all resources are spent. A question that is not recorded is asked.
