@@ -42,6 +42,7 @@ RESOURCES = 8_000_000
 NO_NUMBERS = "no b is 5"
 NOT_FAR = "of two numbers with an entry, or that are a pair, none is three times the other or more"
 OF_PAIRS = "then b is a sum, and the numbers are a pair, of which D2 says the same"
+OF_PAIRS_TOO = "then b is a sum, and the numbers are a pair, of which it holds as well"
 SAYS_LESS = "it says less"
 NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
 NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
@@ -296,6 +297,7 @@ least_available = Claim(
     variants=[
         variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
     ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "given: 6 <= b": OF_PAIRS_TOO, "given: b <": OF_PAIRS_TOO},
 )
 
 why_empty = Claim(
