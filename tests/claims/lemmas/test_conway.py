@@ -79,7 +79,7 @@ WEAKENED = [
     ("T4 without T3", without(SHARP, UPPER_1, UPPER_3), SHARP),
     ("T4 without T2", without(SHARP, LOWER), SHARP),
     ("T2 without D6", without(LATE, lines.WHY_NOT), LATE),
-    ("T2 without D4", without("T2: b stands in line q", lines.ALL_STAND), "T2: b stands in line q"),
+    ("T2 without D4", without("T2: b is in line q", lines.ALL_STAND), "T2: b is in line q"),
     ("T3 without D7", without(FAR, lines.WHY_EMPTY), FAR),
     ("D6 without N1", without(four.EARLIER, four.INSIDE), four.EARLIER),
     ("D2 without the rules", without(four.ONE_EVEN, four.LOSING), four.ONE_EVEN),

@@ -19,7 +19,7 @@ OTHERS = {
 }
 
 OPEN = {
-    "boyers2024/prop-5: what_is_said_of_positions_has_a_valu",
+    "boyers2024/prop-5: the_statements_about_positions_have",
     "boyers2024/prop-6@table: the_words_have_a_meaning_here",
     "boyers2024/prop-7@table: the_words_have_a_meaning_here",
 }
@@ -31,30 +31,28 @@ NOT_ACCEPTED = {
         "and_t_r_is_t_s",
         "of_k_and_t_k_one_is_in_s",
         "s_is_paired_and_so_is_r",
-        "all_numbers_from_some_one_on_are_in",
-        "the_statement_has_a_value_in_every_c",
     ),
     "sicherman2002/long-moves@a-move-left": (
         "where_m_and_n_are_coprime_let_um_vn_there_are_such",
         "step_1_is_legal",
         "all_from_z_on_are_in_s",
-        "what_is_in_r_is_in_s",
-        "so_r_is_s",
-        "t_r_is_not_in_s",
         "all_numbers_beyond_t_r_are_in_s",
         "and_t_r_is_t_s",
         "so_some_k_and_t_k_are_legal",
         "let_s_be_the_lesser_one_there_are_such",
         "ps_and_t_t_ps_are_legal_in_t",
         "the_greater_one_is_greater_than_t_t",
-        "so_t_is_no_ender",
         "t_t_pt_s_p_1_z",
-        "all_numbers_from_some_one_on_are_in",
-        "the_statement_has_a_value_in_every_c",
         "statement",
+        "so_t_is_not_an_ender",
     ),
     "sicherman2002/long-moves@from-t": ("and_t_r_is_t_s",),
-    "sicherman2002/single-win": ("p_3", "t_1_n", "p_n_is_an_n_position_n", "remainders_by_d_are_of_that_form"),
+    "sicherman2002/single-win": (
+        "p_3",
+        "t_1_n",
+        "p_n_is_an_n_position_n",
+        "remainders_by_d_are_of_that_form",
+    ),
 }
 """Lemmas of claims that solvers prove and Coq does not accept yet."""
 

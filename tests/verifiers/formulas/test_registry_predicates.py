@@ -61,10 +61,10 @@ class Known:
         """Add the known facts about a symbol."""
         if name.startswith(BY_FORMULAS):
             self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
-        elif name.startswith(("m_", "minimal_")) or name == "G_minimal_S":
+        elif name.startswith(("m_", "minimal_", "minimals_")) or name == "G_minimal_S":
             self._generators(name)
-        elif name.startswith("minimals_") or name == "combination":
-            pass  # a count of which nothing is asked, and a name that is replaced by what it is
+        elif name == "combination":
+            pass  # a name that is replaced by its value
         elif name.startswith("G_"):
             self._sums(name)
         elif name.startswith("t_G_") and name[2:] not in self.positions:
@@ -90,10 +90,16 @@ class Known:
 
     def _generators(self, name):
         n, symbol = z3.Int("n_fixed"), self.theory.known(name)
-        minimal = semigroups.minimal_generators(self.positions["S"]).tolist()
-        if name == "m_S":
+        of = "S" if name == "G_minimal_S" else name.partition("_")[2]
+        if of not in self.positions:
+            return  # of generators with a common divisor nothing is asked
+        minimal = semigroups.minimal_generators(self.positions[of]).tolist()
+        if name == f"m_{of}":
             self.said.append(symbol == minimal[0])
-        elif name == "minimal_S":
+        elif name == f"minimals_{of}":
+            last = max(self.positions[of], default=-1) + minimal[0] + 1
+            self.said += [symbol(k) == sum(g <= k for g in minimal) for k in range(-2, last + 1)]
+        elif name == f"minimal_{of}":
             self.said.append(z3.ForAll(n, symbol(n) == z3.Or(*(n == g for g in minimal)), patterns=[symbol(n)]))
         else:
             self.fix(name, semigroups.from_generators(minimal))

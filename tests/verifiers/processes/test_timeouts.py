@@ -180,7 +180,7 @@ def checked(make, monkeypatch):
 
     def run_once(then, start=3):
         claim = make(forall=integers("m", start=start), then=then)
-        (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=1.0), ledger)
+        (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=3.0), ledger)
         (evidence,) = result.evidence
         return evidence
 
@@ -242,7 +242,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
 
     evidence = checked(then)
     assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
-    assert "m=8 fails by the kernel; the reference was not finished within 1 s of CPU time" in evidence.message
+    assert "m=8 fails by the kernel; the reference was not finished within 3 s of CPU time" in evidence.message
     monkeypatch.setattr(tasks, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
     assert checked(then).verdict is Verdict.REFUTED
 
