@@ -48,7 +48,7 @@ def sums_are_closed(x: int, y: int, z: int) -> bool:
 
 
 def leave_the_same_plays(b: int, c: int, S: Semigroup) -> bool:
-    """Return whether b and c alone leave the legal plays that the numbers outside S are: finitely many."""
+    """Return whether b and c alone leave the numbers outside S, which are finitely many, as legal plays."""
     return gcd(b, c) == 1 and semigroups.equal(semigroup(b, c), S)
 
 

@@ -49,10 +49,9 @@ def _sums(theory: Theory, given: Progression) -> Semigroup:
     less = And(j >= 0, j <= s, y >= 0, y < n, y + term(j) == n, P(y))
     one_less = Exists([j, y], less, patterns=[pattern(term(j), P(y))])
     theory.define(P, ForAll(n, P(n) == Or(n == 0, one_less), patterns=[P(n)]))
-    far = x > a * (a + d)
+    far, when = x > a * (a + d), None
     if is_int_value(a):
-        when = coprime(theory, a, d)
-        beyond = ForAll(x, Implies(And(when, far), P(x)), patterns=[P(x)])
-        return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond), when=lambda: when)
+        are_coprime = coprime(theory, a, d)
+        far, when = And(are_coprime, far), lambda: are_coprime
     beyond = ForAll(x, Implies(far, P(x)), patterns=[P(x)])
-    return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond))
+    return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond), when=when)

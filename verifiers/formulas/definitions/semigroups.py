@@ -56,7 +56,7 @@ def has(theory: Theory, S: Semigroup, n: Any) -> Any:
 
 
 def _number(theory: Theory, S: Semigroup, letter: str, words: str, needed: str, facts: Callable[..., Any]) -> Any:
-    """Return the number of which the first of two facts holds, and the second one for all x.
+    """Return the number that satisfies the first of two facts, and for all x the second one.
 
     ``needed`` is the name of the step that proves that all numbers from some number on are in S.
     """
