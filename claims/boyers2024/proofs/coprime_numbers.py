@@ -46,7 +46,7 @@ def total_of(terms: Sequence[Any]) -> Any:
 
 
 class Sums:
-    """Terms of the steps: the set G of the sums of three numbers, or of two, f, and that the numbers are coprime."""
+    """Terms of the steps about two or three numbers: the set G of their sums, f, and that they are coprime."""
 
     def __init__(self, case: Any, numbers: tuple[Any, ...] | None = None) -> None:
         from z3 import Bool, BoolSort, Function, Int, Ints, IntSort
@@ -73,7 +73,7 @@ class Sums:
         return value
 
     def in_numbers(self, *times: Any) -> Any:
-        """Return f of these, without its name."""
+        """Return the value of f as a sum of products."""
         return total_of([u * x for u, x in zip(times, self.numbers, strict=True)])
 
     def named(self, name: str) -> str:
@@ -142,7 +142,7 @@ def sums_of_all(s: Sums) -> list[AnyStep]:
 
 
 def one_is_f(s: Sums) -> list[AnyStep]:
-    """Coprime numbers have an f(u, v, ...) = 1; the claim says it of three numbers by the name f, of two without."""
+    """Name u, v, ... with f(u, v, ...) = 1; the claim writes f for three numbers, and the sum itself for two."""
     from z3 import Implies
 
     by_name, in_numbers = Implies(s.coprime, s.f(*s.one) == 1), Implies(s.coprime, s.in_numbers(*s.one) == 1)

@@ -66,7 +66,7 @@ class Scaled:
 
 
 def multiples(E: Scaled) -> list[AnyStep]:
-    """Which multiples of g are legal; each number that is not legal is one."""
+    """Prove which multiples of g are legal, and that each number that is not legal is a multiple."""
     from z3 import And, ForAll, If, Implies, Not
 
     case, S, g, G, a, b, n, k, x = E.case, E.S, E.g, E.G, E.a, E.b, E.n, E.k, E.x
