@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp, lgamma, log, log1p
 
 PRECISE, TINY, MOST, MOST_TERMS = 1e-15, 1e-300, 200, 100_000
@@ -9,6 +10,7 @@ WIDER = 1e-9
 """By this relative amount ends are moved outwards; rounding errors are smaller."""
 
 
+@lru_cache(maxsize=4096)
 def exact_interval(successes: int, trials: int, confidence: float) -> tuple[float, float]:
     """Return the interval of Clopper and Pearson, which contains the probability at least as often as stated.
 

@@ -36,6 +36,7 @@ def lettering() -> Lettering:
     return Lettering(made, glyphs.shape[1])
 
 
+@cache
 def line(text: str, shrink: int = 1) -> Pixels:
     """Return one line in shades, reduced by an integer factor, without characters that have no glyph."""
     known = lettering()

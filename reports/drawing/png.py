@@ -20,7 +20,7 @@ def encoded(pixels: npt.NDArray[np.uint8], palette: Sequence[Colour], *, clear: 
         (b"IHDR", struct.pack(">2I5B", width, height, 8, 3, 0, 0, 0)),  # 8 bits per pixel, with a palette
         (b"PLTE", bytes(channel for colour in palette for channel in colour)),
         *([(b"tRNS", b"\0")] if clear else []),
-        (b"IDAT", zlib.compress(rows, 9)),
+        (b"IDAT", zlib.compress(rows, 6)),
         (b"IEND", b""),
     ]
     return b"\x89PNG\r\n\x1a\n" + b"".join(

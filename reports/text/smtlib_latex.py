@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -92,6 +93,7 @@ def latex_lines(text: str, predicates: Collection[str] = (), widest: int = WIDES
         return ()
 
 
+@cache
 def _width(latex: str) -> int:
     """Return the approximate width of a line, in letters: a sign with its spaces counts as two, braces as none."""
     shown = re.sub(r"\\(?:mathrm|text)(?=\{)", "", latex)
@@ -103,12 +105,19 @@ class _Writer:
     """A writer of formulas, for given names of predicates, which have boolean values."""
 
     predicates: frozenset[str]
+    _known: dict[int, tuple[Any, tuple[str, int]]] = field(default_factory=dict, compare=False)
+    """Written expressions by their identity, with the expression itself, so that its identity is not used again."""
 
     def written(self, tree: Any) -> tuple[str, int]:
         """Return the LaTeX of an expression, and how loosely it binds."""
         if isinstance(tree, str):
             value = _integer(tree)
             return (_name(tree), ALONE) if value is None else _literal(value)
+        if id(tree) not in self._known:
+            self._known[id(tree)] = tree, self._written(tree)
+        return self._known[id(tree)][1]
+
+    def _written(self, tree: Any) -> tuple[str, int]:
         head, *parts = tree
         if not isinstance(head, str) or head == "_" or not parts:
             raise Unreadable
@@ -184,7 +193,8 @@ class _Writer:
     def _within(self, names: Any) -> _Writer:
         """Return the writer for the body of a quantifier that binds these names."""
         true_or_false = frozenset(name for name, sort in names if sort == "Bool")
-        return _Writer((self.predicates - {name for name, _ in names}) | true_or_false)
+        inner = (self.predicates - {name for name, _ in names}) | true_or_false
+        return self if inner == self.predicates else _Writer(inner)
 
     def _operation(self, head: str, parts: list[Any]) -> tuple[str, int]:
         if head == "ite":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import z3
 
@@ -36,29 +36,51 @@ def nodes(formula: Any) -> Iterator[Any]:
         kind = z3.Z3_get_ast_kind(node.ctx_ref(), node.as_ast())
         if kind in APPLICATIONS:
             yield node
-            waiting += node.children()
+            waiting += children(node)
         elif kind == z3.Z3_QUANTIFIER_AST:
             waiting.append(node.body())
 
 
+def children(node: Any) -> list[Any]:
+    """Return the operands of an application, without the checks of ``node.children()``."""
+    context, ast = node.ctx_ref(), node.as_ast()
+    operands = (z3.Z3_get_app_arg(context, ast, i) for i in range(z3.Z3_get_app_num_args(context, ast)))
+    return [z3.z3._to_expr_ref(operand, node.ctx) for operand in operands]
+
+
 def symbols(formula: Any) -> frozenset[str]:
     """Names of the uninterpreted constants and functions of a formula."""
-    return _symbols(Term(formula)) if z3.is_expr(formula) else frozenset()
+    return _functions(Term(formula)).names if z3.is_expr(formula) else frozenset()
+
+
+def declarations(formula: Any) -> tuple[Any, ...]:
+    """Return the declarations of the uninterpreted constants and functions of a formula, each once."""
+    return _functions(Term(formula)).declarations if z3.is_expr(formula) else ()
+
+
+def recursive(formula: Any) -> frozenset[str]:
+    """Names of the functions in a formula that z3 defines by recursion of its own."""
+    return _functions(Term(formula)).recursive if z3.is_expr(formula) else frozenset()
+
+
+class _Functions(NamedTuple):
+    """The uninterpreted functions of a formula and their names, and the names of recursive ones."""
+
+    declarations: tuple[Any, ...]
+    names: frozenset[str]
+    recursive: frozenset[str]
 
 
 @lru_cache(maxsize=50_000)
-def _symbols(term: Term) -> frozenset[str]:
-    return frozenset(str(declaration.name()) for declaration in declarations(term.of))
-
-
-def declarations(formula: Any) -> Iterator[Any]:
-    """Yield the declarations of the uninterpreted constants and functions of a formula."""
-    return (d for d in (node.decl() for node in nodes(formula)) if d.kind() == z3.Z3_OP_UNINTERPRETED)
-
-
-def recursive(formula: Any) -> set[str]:
-    """Names of the functions in a formula that z3 defines by recursion of its own."""
-    return {str(node.decl().name()) for node in nodes(formula) if node.decl().kind() == z3.Z3_OP_RECURSIVE}
+def _functions(term: Term) -> _Functions:
+    found: dict[int, dict[int, Any]] = {z3.Z3_OP_UNINTERPRETED: {}, z3.Z3_OP_RECURSIVE: {}}
+    for node in nodes(term.of):
+        declaration = node.decl()
+        if (kind := declaration.kind()) in found:
+            found[kind].setdefault(declaration.get_id(), declaration)
+    uninterpreted, recursive = (list(held.values()) for held in found.values())
+    names = (frozenset(str(d.name()) for d in held) for held in (uninterpreted, recursive))
+    return _Functions(tuple(uninterpreted), *names)
 
 
 def rebuilt(value: Any) -> Any:

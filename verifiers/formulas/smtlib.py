@@ -15,7 +15,7 @@ from typing import Any
 import z3
 
 from sylver_claims.verifiers.formulas.errors import Unreadable
-from sylver_claims.verifiers.formulas.nodes import Term
+from sylver_claims.verifiers.formulas.nodes import Term, children
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_!]*")
 OPERATORS: dict[int, str] = {
@@ -137,8 +137,8 @@ class _Writer:
         return f"{' '.join([*named, self.write(formula, ())])}{')' * len(named)}"
 
     def write(self, node: Any, bound: tuple[str, ...]) -> str:
-        if node.get_id() in self._short:
-            return self._short[node.get_id()]
+        if self._short and (short := self._short.get(node.get_id())) is not None:
+            return short
         if z3.is_quantifier(node):
             return self._quantifier(node, bound)
         if z3.is_var(node):
@@ -146,24 +146,23 @@ class _Writer:
             if index >= len(bound):
                 raise Unreadable("a variable that no quantifier binds")
             return bound[-1 - index]
-        if z3.is_int_value(node):
+        if isinstance(node, z3.IntNumRef):
             n: int = node.as_long()
             return str(n) if n >= 0 else f"(- {-n})"
-        if z3.is_bv_value(node):
+        if isinstance(node, z3.BitVecNumRef):
             return f"(_ bv{node.as_long()} {node.size()})"
         declared = node.decl()
-        kind, children = declared.kind(), node.children()
+        kind, operands = declared.kind(), children(node)
         if kind == z3.Z3_OP_UNINTERPRETED:
             head = self._symbol(declared)
         elif kind in OPERATORS:
             head = OPERATORS[kind]
-            if kind in DIVISIONS and not (z3.is_int_value(children[1]) and children[1].as_long() > 0):
+            if kind in DIVISIONS and not (z3.is_int_value(operands[1]) and operands[1].as_long() > 0):
                 raise Unreadable("a quotient or remainder by a value that is not a positive literal")
-            for part in (node, *children):
-                _sort(part.sort())
+            _sort(node.sort())  # the sorts of operands are checked where they are written
         else:
             raise Unreadable(f"the operator {declared.name()} is not supported")
-        parts = [self.write(child, bound) for child in children]
+        parts = [self.write(operand, bound) for operand in operands]
         return f"({' '.join([head, *parts])})" if parts else head
 
     def _symbol(self, decl: Any) -> str:
@@ -201,13 +200,13 @@ def _repeated(formula: Any) -> list[Any]:
     while waiting:
         node, done = waiting.pop()
         if done:
-            lengths[node.get_id()] = 1 + sum(lengths.get(child.get_id(), 1) for child in node.children())
+            lengths[node.get_id()] = 1 + sum(lengths.get(child.get_id(), 1) for child in children(node))
             found.append(node)
         elif z3.is_app(node):
             parents[node.get_id()] = parents.get(node.get_id(), 0) + 1
             if parents[node.get_id()] == 1:
                 waiting.append((node, True))
-                waiting += [(child, False) for child in node.children()]
+                waiting += [(child, False) for child in children(node)]
     return [n for n in found if parents[n.get_id()] > 1 and lengths[n.get_id()] >= LONG]
 
 

@@ -63,10 +63,10 @@ def in_script(claim: Claim, method: Proof, error: Exception) -> PredicateRaises:
 
 
 @contextmanager
-def telling(claim: Claim, what: str, hint: str, start: str = "") -> Iterator[None]:
+def telling(claim: Claim, what: str, hint: str, function: object = None) -> Iterator[None]:
     """Convert exceptions of claim-file code to one sentence; ``what`` names the code.
 
-    The sentence has the line that raised or, if the result is invalid, the line ``start`` at which the code begins.
+    The sentence has the line that raised or, if the result is invalid, the first line of ``function``.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def telling(claim: Claim, what: str, hint: str, start: str = "") -> Iterator[Non
         if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
             raise
         raise PredicateRaises(
-            f"{_place(error) or start or claim.where}: {what}: {_error_text(error)}; {hint}"
+            f"{_place(error) or written_at(function) or claim.where}: {what}: {_error_text(error)}; {hint}"
         ) from error
 
 

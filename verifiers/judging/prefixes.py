@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from sylver_claims.claims import Claim, ClaimError
-from sylver_claims.claims.errors import written_at
 from sylver_claims.claims.language.catalogue import is_kernel
 from sylver_claims.claims.vocabulary.claim import Table
 from sylver_claims.verifiers.judging.diagnostics import telling
@@ -36,7 +35,7 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
             words = partial('the table "{}" up to {}'.format, table.name, most)
-            with telling(claim, words(), "correct the function that computes it", written_at(table.compute)):
+            with telling(claim, words(), "correct the function that computes it", table.compute):
                 found = compute_for(claim.id, words, partial(_differs, table, bound, most))
             if found:
                 place = written_at(table.compute) or claim.where

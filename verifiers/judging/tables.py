@@ -15,7 +15,6 @@ import numpy as np
 
 from sylver_claims.claims import Claim, Table, Total
 from sylver_claims.claims.domains import Rows
-from sylver_claims.claims.errors import written_at
 from sylver_claims.claims.language import Function, LanguageError, checked, parse
 from sylver_claims.claims.language.catalogue import is_kernel, reference_of
 from sylver_claims.claims.language.evaluate import Array, evaluator, plain
@@ -106,7 +105,7 @@ def _table(
     name = f'the {kind} "{table.name}" up to {bound}'
 
     def compute() -> Any:
-        with telling(claim, name, "correct the function that computes it", written_at(getattr(table, "compute", None))):
+        with telling(claim, name, "correct the function that computes it", getattr(table, "compute", None)):
             return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
 
     return compute_for(claim.id, lambda: name, compute)
@@ -191,7 +190,7 @@ def _entry(claim: Claim, table: Table | Total, place: int) -> Any:
 def small_table(claim: Claim, table: Table, bound: int) -> Any:
     """Compute a table up to a small bound, as for a search, but do not cache it."""
     name = f'the table "{table.name}" up to {bound}'
-    with telling(claim, name, "correct the function that computes it", written_at(table.compute)):
+    with telling(claim, name, "correct the function that computes it", table.compute):
         return computed_by(table)(bound)
 
 

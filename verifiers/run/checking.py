@@ -269,7 +269,7 @@ class _Run:
         def confirm(values: dict[str, Any]) -> Evidence | None:
             found = self._confirmations.stored(subject, values)
             if found is None:
-                self._confirmations.ask(subject, values, partial(self._conclude, work), is_declared=False)
+                self._confirmations.ask(subject, values, partial(self._conclude, work))
             return found
 
         is_met = partial(self._beyond.is_met, subject, partial(self._conclude, work))

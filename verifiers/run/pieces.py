@@ -50,14 +50,24 @@ class Confirmations:
     def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit, watcher: Watcher) -> None:
         self._jobs, self._ledger, self._stop, self._watcher = jobs, ledger, stop, watcher
         self._found: dict[tuple[str, str], Evidence] = {}
+        self._waiting: dict[tuple[str, str], list[Callable[[], object]]] = {}
 
     def stored(self, subject: Subject, values: dict[str, Any]) -> Evidence | None:
         """Return a known answer."""
         name = names.of_confirmation(values)
         return self._found.get((subject.key, name)) or self._ledger.evidence(subject.claim.id, subject.key, name)
 
-    def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
-        """Request the answer of kernels and reference, even if a budget is spent; call ``then`` when it is known."""
+    def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object]) -> None:
+        """Request the answer of kernels and reference, even if a budget is spent; call ``then`` when it is known.
+
+        A case that a search finds and the claim file declares is confirmed once.
+        """
+        key = subject.key, names.of_confirmation(values)
+        self._waiting.setdefault(key, []).append(then)
+        if len(self._waiting[key]) == 1:
+            self._submit(subject, values)
+
+    def _submit(self, subject: Subject, values: dict[str, Any]) -> None:
         claim, name = subject.claim, names.of_confirmation(values)
 
         def answered(verdict: Verdict, message: str, seconds: float) -> Evidence:
@@ -69,18 +79,19 @@ class Confirmations:
                 answer = job.result()
                 found = answered(Verdict(answer["verdict"]), answer["message"], answer["seconds"])
             except (CancelledError, EOFError):  # it is always needed
-                self.ask(subject, values, then, is_declared=is_declared)
+                self._submit(subject, values)
                 return
             except Exception as error:
                 found = answered(*failure_of(error, claim), 0.0)
             self._found[subject.key, name] = found
             if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
                 self._ledger.keep_evidence(claim.id, subject.key, found)
-            then()
+            for then in self._waiting.pop((subject.key, name)):
+                then()
 
         patience = min(cpu_limit(), max(self._stop.left(), LEAST))
         self._jobs.submit(
-            "confirm", [subject], {"values": values, "patience": patience, "is_declared": is_declared}, keep,
+            "confirm", [subject], {"values": values, "patience": patience}, keep,
             cost=CONFIRMING, group=REFERENCE, is_search=True,
             began=partial(self._watcher.started, claim, CONFIRMATION),
             on_message=partial(self._jobs.show_phase, claim, CONFIRMATION),
@@ -126,7 +137,7 @@ class KnownCounterexample(Piece):
 
     def submit(self, costs: Costs, then: Callable[[], object]) -> None:
         self.is_of_another = False
-        self._confirmations.ask(self._subject, self._values, then, is_declared=True)
+        self._confirmations.ask(self._subject, self._values, then)
 
     def evidence(self) -> Evidence:
         found = self._confirmations.stored(self._subject, self._values)

@@ -99,14 +99,14 @@ def failed(claim: Claim, method: OneJobMethod, error: Exception) -> Evidence:
 # --- counterexamples --------------------------------------------------------------------------------------------------
 
 
-def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *, is_declared: bool) -> Answer:
+def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float) -> Answer:
     """Check a counterexample, found or declared by a claim file, with kernels and reference."""
     (claim,), start = claims, perf_counter()
     try:
         with containing():
             judge = partial(confirmed, claim, values, patience)
             verdict, message = run_with_cpu_limit(2 * patience, judge)  # time for kernels and reference
-            if is_declared and verdict is Verdict.CONFLICT:
+            if verdict is Verdict.CONFLICT and case_text(values) == case_text(dict(claim.counterexample or {})):
                 row = claim.forall.row(values)
                 outcomes = judge_one(claim, row), judge_by_reference(claim, row)
                 holds = (
@@ -189,7 +189,10 @@ def prepare(
                 ready.failure = _failure(error, claim, ready.made.tables, highest)
         made.append({"why_not": ready.why_not, "compared": compared, "failure": ready.failure})
     predicates = [ready.made for ready in going if ready.made is not None]
-    rate = _guessed_rate(going[0].claim.forall, (gaps[0][0], gaps[0][1]), predicates) if going and gaps else 0.0
+    domain, one_layer = claims[0].forall, sum(high - low + 1 for low, high in gaps) == 1
+    if not gaps or (one_layer and domain.parts(*gaps[0]) == 1):  # there is nothing to divide into shards
+        return {"rate": UNKNOWN, "made": made}
+    rate = _guessed_rate(domain, (gaps[0][0], gaps[0][1]), predicates)
     return {"rate": rate, "made": made}
 
 
