@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from sylver_claims.claims import Claim, ClaimError
+from sylver_claims.claims.errors import written_at
 from sylver_claims.claims.language.catalogue import is_kernel
 from sylver_claims.claims.vocabulary.claim import Table
 from sylver_claims.verifiers.judging.diagnostics import telling
