@@ -17,7 +17,7 @@ from sylver_claims.verifiers.digits.check import check
 from sylver_claims.verifiers.digits.make import decide
 from sylver_claims.verifiers.digits.read import Unknown, formula_of
 from sylver_claims.verifiers.processes.child_process import Child
-from sylver_claims.verifiers.proof.undecided import is_recorded
+from sylver_claims.verifiers.proof.record import is_undecided, smaller
 
 MODULE = "sylver_claims.verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
@@ -125,13 +125,18 @@ def solvers() -> dict[str, Solver]:
 
 @cache
 def ask(name: str, text: str, resources: int) -> Answer:
-    """Ask one solver, unless its answer is recorded as undecided; cache answers for lemmas shared by several proofs."""
+    """Ask one solver, as its record says; cache answers for lemmas shared by several proofs."""
     if name == DIGITS:
         start = perf_counter()
         return Answer(name, **_by_digits(text, resources), seconds=perf_counter() - start)
-    if is_recorded(titled(name), text, resources):
+    solver, question = titled(name), (text, resources)
+    if is_undecided(solver, *question):
         return Answer(name, UNDECIDED, reason=RECORDED)
-    return solvers()[name].ask(text, resources)
+    if part := smaller(solver, *question):
+        answer = solvers()[name].ask(part, resources)
+        if answer.verdict == PROVED:
+            return answer
+    return solvers()[name].ask(*question)
 
 
 def _by_digits(text: str, most_states: int) -> dict[str, Any]:
