@@ -63,7 +63,8 @@ def reduced(solver: Solver, question: Question, answer: Answer) -> Sequence[int]
     least = answer.resources
     number = question.text.count(f"\n{ASSERTION}") + question.text.startswith(ASSERTION)
     for place in range(min(number, MOST_TRIED)):
-        found = solver.ask(without(question.text, [*left_out, place]), question.resources)
+        limit = int(least / SHARE[solver.name])
+        found = solver.ask(without(question.text, [*left_out, place]), limit)
         if found.verdict == PROVED and found.resources < least:
             left_out.append(place)
             least = found.resources
