@@ -1,7 +1,7 @@
 """Outcomes, winning moves and nim-values of positions of greatest common divisor 1."""
 
 from sylver_claims.kernels.finite.nim import nim_value
-from sylver_claims.kernels.finite.sole_wins import wins_alone_somewhere
+from sylver_claims.kernels.finite.sole_wins import wins_alone_in_the_end, wins_alone_somewhere
 from sylver_claims.kernels.finite.solver import (
     SHARED,
     Estimate,
@@ -42,5 +42,6 @@ __all__ = [
     "solution",
     "solve",
     "winning_moves",
+    "wins_alone_in_the_end",
     "wins_alone_somewhere",
 ]

@@ -1,11 +1,13 @@
-"""Search for a position in which a given number is the only winning move."""
+"""Positions in which a given number is the only winning move: by a search, and by the steps of a proof."""
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 
 from sylver_claims.kernels.finite.solver import winning_moves
-from sylver_claims.kernels.semigroups import is_legal, tree
+from sylver_claims.kernels.semigroups import adjoin, from_generators, is_legal, tree
 
 LARGEST_SEARCHED = 24
 
@@ -27,3 +29,37 @@ def wins_alone_somewhere(n: int) -> bool:
                 if is_legal(S, n) and (found := winning_moves(S)).size == 1 and found[0] == n:
                     return True
     raise ValueError(f"no position of genus up to {LARGEST_SEARCHED} has {n} as its only winning move")
+
+
+def wins_alone_in_the_end(n: int, p: int) -> bool:
+    """Return whether the construction of the Single Win Theorem [1]_ ends with a position in which ``n`` alone wins.
+
+    It begins with {p, r}, where r is the least winning move of {n, p}. While another number m wins in S, take the
+    least, and the least winning move z of Snm; the next S is Smz. There is no such position if p and r have a common
+    divisor, if there is no r or z, or if n does not win in some S.
+
+    Raises
+    ------
+    ValueError
+        If ``n`` and ``p`` are not positive and coprime.
+
+    References
+    ----------
+    .. [1] G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, section 5.
+    """
+    replies = winning_moves(from_generators((n, p)))
+    if replies.size == 0 or math.gcd(p, int(replies[0])) != 1:
+        return False
+    S = from_generators((p, int(replies[0])))
+    while True:
+        winning = winning_moves(S).tolist()
+        if n not in winning:
+            return False
+        others = [m for m in winning if m != n]
+        if not others:
+            return True
+        T = adjoin(S, others[0])
+        separating = winning_moves(adjoin(T, n))
+        if separating.size == 0:
+            return False
+        S = adjoin(T, int(separating[0]))

@@ -1,6 +1,6 @@
 """Number theory: primes, factorizations, divisors and their sums, digits; exact on 64 bits, or an error."""
 
-from sylver_claims.kernels.numbers.arithmetic import divisors, mu, phi, sigma
+from sylver_claims.kernels.numbers.arithmetic import divisors, least_coprime, mu, phi, sigma
 from sylver_claims.kernels.numbers.notation import digits
 from sylver_claims.kernels.numbers.primes import (
     LARGEST_SIEVED,
@@ -21,6 +21,7 @@ __all__ = [
     "divisors",
     "factorization",
     "is_prime",
+    "least_coprime",
     "least_prime_factor",
     "mu",
     "phi",

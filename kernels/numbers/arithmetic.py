@@ -7,6 +7,8 @@ References
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from sylver_claims.kernels.engine.checked import add, mul, power
@@ -28,6 +30,17 @@ def divisors(n: int) -> Integers:
             found[count] = found[count - before] * rows[i, 0]
             count += 1
     return np.sort(found)
+
+
+@kernel
+def least_coprime(n: int) -> int:
+    """Return the smallest number from 2 on without a common divisor with n, a prime; raise ValueError for n < 1."""
+    if n < 1:
+        raise ValueError("a number that others are coprime to is positive")
+    found = 2
+    while math.gcd(found, n) != 1:
+        found += 1
+    return found
 
 
 @kernel

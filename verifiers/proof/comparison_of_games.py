@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -17,13 +18,16 @@ from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
 from sylver_claims.kernels.reference.boards import two_coins as slow_coins
 from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
-from sylver_claims.kernels.reference.semigroups import adjoin
+from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions.positions import empty
 from sylver_claims.verifiers.formulas.definitions.positions import positions as numbered
+from sylver_claims.verifiers.formulas.definitions.separations import construction
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
+from sylver_claims.verifiers.proof.comparison_of_invariants import note_coprime
 
 Triple = tuple[int, int, int]
 Position = tuple[int, int, int, int]
@@ -154,6 +158,44 @@ def _example(case: Fixed, n: int) -> list[z3.BoolRef]:
     inside = z3.ForAll(k, P.element(0, k) == z3.And(k >= 0, *(k != gap for gap in gaps)), patterns=[P.element(0, k)])
     outcomes = [P.lost(P.after(0, gap)) == slow_finite.is_p_position(adjoin(gaps, gap)) for gap in gaps]
     return [inside, P.after(0, n) == P.after(0, n), *outcomes]
+
+
+def compare_the_end(n: int, p: int) -> int:
+    """Compare whether the construction of the Single Win Theorem ends with n alone.
+
+    The members of its positions are known, and the outcomes after each move. The winning moves follow first.
+    """
+    function, case = finite.wins_alone_in_the_end, Fixed()
+    said = case.of(function, z3.IntVal(n), z3.IntVal(p))
+    P, at = numbered(case.theory), empty(case.theory)
+    (r, *_) = (*_winning(case, P.after(P.after(at, p), n), from_generators((n, p)), function), 0)
+    note_coprime(case, function, p, n)
+    if r:
+        note_coprime(case, function, p, r)
+    if r and math.gcd(p, r) == 1:
+        S, gaps = P.after(P.after(at, p), r), from_generators((p, r))
+        while n in (winning := _winning(case, S, gaps, function)) and len(winning) > 1:
+            m = next(x for x in winning if x != n)
+            T, there = P.after(S, m), adjoin(gaps, m)
+            z = _winning(case, P.after(P.after(S, n), m), adjoin(there, n), function)[0]
+            S, gaps = P.after(T, z), adjoin(there, z)
+    count = case.check(keep=True)
+    case.note(function, said, function(n, p), slow_finite.wins_alone_in_the_end(n, p), n=n, p=p)
+    count += case.check(keep=True)
+    case.check_consistent(n=n, p=p)
+    return count
+
+
+def _winning(case: Fixed, S: Any, gaps: Gaps, function: Any) -> list[int]:
+    """Make the members of S and the outcomes after its moves known, note which moves win, and return these."""
+    P, k, wins = numbered(case.theory), z3.Int("k_fixed"), construction(case.theory).wins
+    members = z3.And(k >= 0, *(k != gap for gap in gaps))
+    case.known.append(z3.ForAll(k, P.element(S, k) == members, patterns=[P.element(S, k)]))
+    found = [x for x in sorted(gaps) if slow_finite.is_p_position(adjoin(gaps, x))]
+    case.known += [P.lost(P.after(S, x)) == (x in found) for x in gaps]
+    for x in range(max(gaps, default=0) + 2):
+        case.note(function, wins(S, x), x in found, x in found, gaps=gaps, move=x)
+    return found
 
 
 # --- Coins ------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from sylver_claims.kernels import numbers, semigroups
 from sylver_claims.kernels.reference import numbers as slow_numbers
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.verifiers.formulas.definitions import invariants
+from sylver_claims.verifiers.formulas.definitions.multiples import combination, coprime
 from sylver_claims.verifiers.formulas.definitions.numbers import remainder
 from sylver_claims.verifiers.formulas.terms import Array, Listed
 from sylver_claims.verifiers.proof.comparison import NUMBERS, Differs, Fixed, Gaps, One, bits, decided, of_case, title
@@ -165,6 +167,26 @@ BY_KIND: dict[str, Callable[[One, str], int]] = {
 }
 
 
+def _compare_least_coprime(case: Fixed, n: int) -> int:
+    """Compare the least number from 2 on that is coprime to n, after the numbers that are at most this one."""
+    function, least = numbers.least_coprime, (numbers.least_coprime(n), slow_numbers.least_coprime(n))
+    said = case.of(function, z3.IntVal(n))
+    for d in range(2, least[0] + 1):
+        note_coprime(case, function, d, n)
+    count = case.check(keep=True)
+    case.note(function, said, *least, n=n)
+    return count + case.check()
+
+
+def note_coprime(case: Fixed, function: Callable[..., Any], m: int, n: int) -> None:
+    """Note whether m and n are coprime; if they are, a combination of them that is 1 is known first."""
+    are_coprime = math.gcd(m, n) == 1
+    if are_coprime:
+        u = pow(m, -1, n)
+        case.known.append(combination(case.theory, u, m, (1 - u * m) // n, n) == 1)
+    case.note(function, coprime(case.theory, m, n), are_coprime, are_coprime, m=m, n=n)
+
+
 def compare_numbers(n: int) -> int:
     """Compare the functions of one number; the solver gets its remainders by smaller numbers first."""
     case, term = Fixed(), z3.IntVal(n)
@@ -177,6 +199,7 @@ def compare_numbers(n: int) -> int:
         case.note(numbers.least_prime_factor, case.of(numbers.least_prime_factor, term), *least, n=n)
     count = case.check()
     if n > 0:
+        count += _compare_least_coprime(case, n)
         said, plain = case.of(numbers.divisors, term), slow_numbers.divisors(n).tolist()
         count += _compare_listed(
             case, numbers.divisors, said, numbers.divisors(n).tolist(), plain, range(-2, n + 3), n=n

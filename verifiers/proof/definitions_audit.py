@@ -40,6 +40,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_numbers_with_4,
     compare_partners,
     compare_sole_win,
+    compare_the_end,
     compare_with_4,
 )
 from sylver_claims.verifiers.proof.comparison_of_invariants import (
@@ -105,8 +106,12 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         Part((semigroups.multiple_with,), _multiples(draw, extent)),
         Part((four.is_p_position,), _with_4(extent)),
         Part((finite.wins_alone_somewhere,), [partial(compare_sole_win, n) for n in range(-1, 2 * extent.genus)]),
+        Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
-        Part((numbers.is_prime, numbers.least_prime_factor, numbers.divisors), _numbers(draw, extent)),
+        Part(
+            (numbers.is_prime, numbers.least_prime_factor, numbers.divisors, numbers.least_coprime),
+            _numbers(draw, extent),
+        ),
         *games,
         Part((two_coins.has_move,), [partial(compare_moves_of_rooks, p) for p in _board(3)]),
     ]
@@ -229,6 +234,12 @@ def _with_4(extent: Extent) -> list[Case]:
     positions = [position for position in LEAST if sum(position) <= 5 * extent.genus + 10]
     cases: list[Case] = [partial(compare_with_4, position) for position in positions]
     return cases + [partial(compare_numbers_with_4, triple) for triple in NUMBERS_WITH_4]
+
+
+def _constructions(draw: random.Random, extent: Extent) -> list[Case]:
+    pairs = [(n, p) for n, p in itertools.product(range(1, 12), range(1, 8)) if math.gcd(n, p) == 1]
+    wanted = [(2, 3), (3, 2), (3, 4), (6, 7), (14, 5), (13, 11)]
+    return [partial(compare_the_end, *pair) for pair in (*wanted, *draw.sample(pairs, extent.drawn // 4))]
 
 
 def _numbers(draw: random.Random, extent: Extent) -> list[Case]:

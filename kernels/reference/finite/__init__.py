@@ -1,7 +1,7 @@
 """Positions of greatest common divisor 1, by the rules of Sylver Coinage."""
 
 from sylver_claims.kernels.reference.finite.nim import nim_value
-from sylver_claims.kernels.reference.finite.sole_wins import wins_alone_somewhere
+from sylver_claims.kernels.reference.finite.sole_wins import wins_alone_in_the_end, wins_alone_somewhere
 from sylver_claims.kernels.reference.finite.solver import (
     Solution,
     is_listed,
@@ -21,5 +21,6 @@ __all__ = [
     "p_positions",
     "solve",
     "winning_moves",
+    "wins_alone_in_the_end",
     "wins_alone_somewhere",
 ]

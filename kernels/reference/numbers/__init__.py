@@ -1,6 +1,6 @@
 """Number theory by its definitions."""
 
-from sylver_claims.kernels.reference.numbers.arithmetic import divisors, mu, phi, sigma
+from sylver_claims.kernels.reference.numbers.arithmetic import divisors, least_coprime, mu, phi, sigma
 from sylver_claims.kernels.reference.numbers.notation import digits
 from sylver_claims.kernels.reference.numbers.primes import (
     Integers,
@@ -17,6 +17,7 @@ __all__ = [
     "divisors",
     "factorization",
     "is_prime",
+    "least_coprime",
     "least_prime_factor",
     "mu",
     "phi",

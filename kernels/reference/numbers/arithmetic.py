@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import gcd, isqrt
 
 import numpy as np
@@ -17,6 +18,13 @@ def divisors(n: int) -> Integers:
         raise ValueError("a number that is factored is positive")
     small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
     return np.array(sorted({*small, *(n // d for d in small)}), dtype=np.int64)
+
+
+def least_coprime(n: int) -> int:
+    """Return the least prime that does not divide n: a number is coprime to n if none of its primes divides n."""
+    if n < 1:
+        raise ValueError("a number that others are coprime to is positive")
+    return next(p for p in count(2) if is_prime(p) and n % p != 0)
 
 
 def phi(n: int) -> int:

@@ -344,6 +344,17 @@ def test_a_number_that_wins_alone_somewhere(n):
     assert finite.wins_alone_somewhere(n) == reference.wins_alone_somewhere(n) == (n > 1)
 
 
+def test_the_construction_of_the_single_win_theorem():
+    pairs = [(n, p) for n in range(1, 13) for p in range(1, 8) if math.gcd(n, p) == 1]
+    for n, p in pairs:
+        assert finite.wins_alone_in_the_end(n, p) is reference.wins_alone_in_the_end(n, p), (n, p)
+    assert all(finite.wins_alone_in_the_end(n, p) for n, p in pairs if n > 1 and p in (5, 7))
+    assert not finite.wins_alone_in_the_end(3, 4)  # 2 wins in {3, 4}, and {2, 4} is not finite
+    for of in (finite, reference):
+        with pytest.raises(ValueError, match="greatest common divisor 1"):
+            of.wins_alone_in_the_end(10, 5)
+
+
 def test_no_position_among_those_that_are_searched(monkeypatch):
     monkeypatch.setattr("sylver_claims.kernels.finite.sole_wins.LARGEST_SEARCHED", 7)
     assert finite.wins_alone_somewhere(11)

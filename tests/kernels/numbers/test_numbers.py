@@ -41,6 +41,20 @@ def test_least_prime_factors(of):
             of.least_prime_factor(n)
 
 
+@pytest.mark.parametrize("of", [numbers, reference])
+def test_least_coprime_numbers(of):
+    assert [of.least_coprime(n) for n in (1, 2, 6, 24, 30, 35, 385 * 6)] == [2, 3, 5, 5, 7, 2, 13]
+    for n in (0, -6):
+        with pytest.raises(ValueError, match="positive"):
+            of.least_coprime(n)
+
+
+def test_a_least_coprime_number_is_a_prime():
+    for n in range(1, 400):
+        assert numbers.least_coprime(n) == reference.least_coprime(n)
+        assert numbers.is_prime(numbers.least_coprime(n))
+
+
 @pytest.mark.slow
 def test_random_numbers():
     draw = Random(9)

@@ -31,9 +31,14 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     NAMED,
     NUMBERS_WITH_4,
     compare_numbers_with_4,
+    compare_the_end,
     compare_with_4,
 )
-from sylver_claims.verifiers.proof.comparison_of_invariants import compare_apery_set, compare_invariants
+from sylver_claims.verifiers.proof.comparison_of_invariants import (
+    compare_apery_set,
+    compare_invariants,
+    compare_numbers,
+)
 from sylver_claims.verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators
 from sylver_claims.verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
 
@@ -130,6 +135,16 @@ def of_betweens():
 def of_generators():
     for generators in ((1, 2), (3, 5), (4, 6, 9)):
         compare_generators(generators)
+
+
+def of_ends():
+    for n, p in ((5, 3), (3, 4), (4, 5), (6, 7), (14, 5)):
+        compare_the_end(n, p)
+
+
+def of_numbers():
+    for n in (1, 4, 6):
+        compare_numbers(n)
 
 
 def of_coordinates():
@@ -253,6 +268,14 @@ MUTANTS = [
     ("coordinates", "k > 0, k < t", "k < t", of_coordinates),
     ("coordinates", "== (y < bound)", "== (y <= bound)", of_coordinates),
     ("coordinates", "x >= 0, x < n", "x >= 0, x <= n", of_coordinates),
+    ("separations", "Or(m == 0, And(z", "Or(m != 0, And(z", of_ends),
+    ("separations", "And(m > 0, m <= x)", "And(m > 0, m >= x)", of_ends),
+    ("separations", "And(wins(s, m), m != n)", "wins(s, m)", of_ends),
+    ("separations", "here.after(here.after(s, m), z)", "here.after(here.after(s, n), z)", of_ends),
+    ("separations", "x > 0, Not(here.element(s, x)), here", "x > 0, here", of_ends),
+    ("separations", "r > 0, coprime(theory, p, r), symbols", "r > 0, symbols", of_ends),
+    ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
+    ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip
 
 

@@ -1,14 +1,15 @@
-"""Number theory: primes, the least prime factor, divisors; all definitions use remainders."""
+"""Number theory: primes, the least prime factor, divisors, by remainders; the least coprime number, by Bézout."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from z3 import And, BoolSort, ForAll, If, Implies, IntSort, Or
+from z3 import And, BoolSort, ForAll, If, Implies, IntSort, Not, Or
 
 from sylver_claims.kernels import numbers
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.definitions.multiples import coprime
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
 from sylver_claims.verifiers.formulas.terms import Listed
 from sylver_claims.verifiers.formulas.theory import Theory
@@ -54,6 +55,25 @@ def least_prime_factor(theory: Theory, n: Any) -> Any:
         return least
 
     return theory.once("least factor", make)(terms.integer(n))
+
+
+@defines(numbers.least_coprime, requires=lambda theory, n: terms.compared(">=", n, 1))
+def least_coprime(theory: Theory, n: Any) -> Any:
+    """The least number from 2 on that is coprime to n; it exists, because n + 1 is coprime to n."""
+
+    def make() -> Any:
+        least = theory.symbol("least_coprime", *[IntSort()] * 2, words="the least number from 2 on coprime to a number")
+        x, d = theory.variable("x"), theory.variable("d")
+        found, is_coprime = least(x), coprime(theory, d, x)
+        follows = ForAll(x, Implies(x >= 1, coprime(theory, x + 1, x)), patterns=[coprime(theory, x + 1, x)])
+        theory.need("x + 1 is coprime to x", least, follows)
+        first = Implies(x >= 1, And(found >= 2, coprime(theory, found, x)))
+        theory.define(least, ForAll(x, first, patterns=[found]))
+        below = Implies(And(x >= 1, d >= 2, d < found), Not(is_coprime))
+        theory.define(least, ForAll([x, d], below, patterns=[pattern(found, is_coprime)]))
+        return least
+
+    return theory.once("least coprime", make)(terms.integer(n))
 
 
 @defines(numbers.divisors, requires=lambda theory, n: terms.compared(">", n, 0))
