@@ -7,6 +7,7 @@ r > 1 wins in it. Since r is not a multiple of p, and a common divisor of p and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas.coprime_positions import IS_N, Pair, pair_is_n
@@ -16,6 +17,7 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, L
 
 LEAST_DIVISOR, FACTOR = "let p be the least divisor of 6n + 1 from 2 on", "let 6n + 1 = pq"
 ABOVE_3, REPLY = "p > 3", "let r > 1 win in {p, n}"
+DIVISOR_OF_DIVISOR = "a divisor of a divisor is one"
 COPRIME = "so p and r are coprime"
 
 
@@ -50,7 +52,7 @@ def least_divisor(D: Divisors) -> list[AnyStep]:
             definitions=["times"],
         ),
         step(
-            "a divisor of a divisor is one",
+            DIVISOR_OF_DIVISOR,
             ForAll([x, y, z], Implies(And(divides(x, y), divides(y, z)), divides(x, z))),
             ["products of three"],
             ["divides"],
@@ -108,8 +110,13 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
     ]
 
 
-def coprime(D: Divisors) -> list[AnyStep]:
-    """The least positive ap + br divides p and r, so that it is 1: else it is p, and p divides r."""
+def coprime(
+    D: Divisors, is_prime: Sequence[str] = (LEAST_DIVISOR, DIVISOR_OF_DIVISOR), above: str = ABOVE_3, reply: str = REPLY
+) -> list[AnyStep]:
+    """The least positive ap + br divides p and r, so that it is 1: else it is p, and p divides r.
+
+    The other arguments name earlier steps: no divisor of p from 2 on is less than p; p is more than 1, and so is r.
+    """
     from z3 import And, Exists, ForAll, Implies, Ints
 
     p, r, d, a, b, comb, times, divides = D.p, D.r, D.d, D.a, D.b, D.combination, D.times, D.divides
@@ -133,7 +140,7 @@ def coprime(D: Divisors) -> list[AnyStep]:
             goal=And(d >= 1, some),
             bound=1,
             largest=False,
-            uses=["p and r are of that form", ABOVE_3],
+            uses=["p and r are of that form", above],
             definitions=[],
         ),
         Pick(
@@ -171,9 +178,9 @@ def coprime(D: Divisors) -> list[AnyStep]:
         step(
             "if d > 1, d is p",
             Implies(d > 1, d >= p),
-            ["in these words", LEAST_DIVISOR, "a divisor of a divisor is one"],
+            ["in these words", *is_prime],
         ),
-        step("d is at most p", And(d <= p, of_r >= 0), ["so d divides p and r", "d ≥ 1", ABOVE_3, REPLY]),
+        step("d is at most p", And(d <= p, of_r >= 0), ["so d divides p and r", "d ≥ 1", above, reply]),
         step(
             COPRIME,
             a * p + b * r == 1,

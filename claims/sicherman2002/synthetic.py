@@ -21,9 +21,10 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas.separated import separated
+from sylver_claims.claims.lemmas.separations import ends_with_n
 from sylver_claims.claims.lemmas.sole_wins import wins_alone as sole_wins
 from sylver_claims.claims.sicherman2002 import PAPER
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels import finite, numbers, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -48,32 +49,9 @@ def separates(S: Semigroup, x: int, y: int, lost: Entries) -> bool:
     return any(wins(Sxy, z, lost) for z in range(1, t + 1))
 
 
-def wins_alone(n: int, p: int) -> bool:
-    """Whether the construction ends with a position in which n alone wins.
-
-    It begins with {p, r}, where r is the least winning move of {n, p}. While another n' wins in S, take the least, and
-    the least winning move z of Snn'; Sn'z is the next S.
-    """
-    replies = finite.winning_moves(semigroup(n, p))
-    if len(replies) == 0:
-        return False
-    S = semigroup(p, replies[0])
-    while True:
-        winning = finite.winning_moves(S)
-        if n not in winning:
-            return False
-        if len(winning) == 1:
-            return True
-        Sy = semigroups.adjoin(S, winning[0] if winning[0] != n else winning[1])
-        separating = finite.winning_moves(semigroups.adjoin(Sy, n))
-        if len(separating) == 0:
-            return False
-        S = semigroups.adjoin(Sy, separating[0])
-
-
 def prime_for(n: int) -> int:
-    """Return the first of 5, 7 and 11 that does not divide n, for n < 385."""
-    return 5 if n % 5 else 7 if n % 7 else 11
+    """Return the least prime above 3 that does not divide n: the least number from 2 on that is coprime to 6n."""
+    return numbers.least_coprime(6 * n)
 
 
 def can_be_won(n: int, p: int) -> bool:
@@ -147,17 +125,16 @@ single_win_construction = Claim(
     ],
     corrects=("sicherman2002/single-win@any-prime",),
     statement=(
-        r"For each $n$ with $3 < n < 385$ the construction, begun with the first prime $p$ of $5, 7, 11$ that does not "
-        r"divide $n$, and going on with the least move wherever there is a choice, ends in a position "
-        r"in which $n$ alone wins."
+        r"For each $n > 3$ the construction, begun with the least prime $p > 3$ that does not divide $n$, and going on "
+        r"with the least move wherever there is a choice, ends in a position in which $n$ alone wins."
     ),
     forall=integers("n", start=4, limit=24, scale="single-win"),
-    then=lambda n: wins_alone(n, prime_for(n)),
+    then=lambda n: finite.wins_alone_in_the_end(n, prime_for(n)),
+    methods=[Exhaustive(), Proof(steps=ends_with_n, resources=4_000_000)],
     compare_smallest=4,
     remark="Where the construction leaves a choice, the least move is taken.",
-    variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
+    variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and finite.wins_alone_in_the_end(n, 5))],
     accepted_mutants={
-        "then: wins_alone: len": "neither list is ever empty: this is the content of the theorem",
         "domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}",
     },
 )

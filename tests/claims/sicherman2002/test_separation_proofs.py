@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from sylver_claims.claims import GameInduction, Step, Verdict, integers
-from sylver_claims.claims.lemmas import separated, sole_wins
+from sylver_claims.claims.lemmas import separated, separations, sole_wins
 from sylver_claims.claims.lemmas.separation import ALONE
 from sylver_claims.claims.sicherman2002 import synthetic
 from sylver_claims.claims.sicherman2002.synthetic import wins
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import finite, numbers, semigroups
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -34,6 +34,19 @@ FALSE = {
     ),
     "y wins in T": (synthetic.separation_distinct, {"then": y_wins_too}),
     "1 wins alone": (synthetic.single_win, {"forall": integers("n", start=1)}),
+    "1 wins alone in the end": (synthetic.single_win_construction, {"forall": integers("n", start=1)}),
+    "4 wins alone in the end, begun with 3": (
+        synthetic.single_win_construction,
+        {"then": lambda n: finite.wins_alone_in_the_end(n, numbers.least_coprime(4 * n))},
+    ),
+    "7 wins alone in the end, begun with 6": (
+        synthetic.single_win_construction,
+        {"then": lambda n: finite.wins_alone_in_the_end(n, n - 1)},
+    ),
+    "5 is coprime to 10": (
+        synthetic.single_win_construction,
+        {"then": lambda n: finite.wins_alone_in_the_end(n, 5)},
+    ),
 }
 
 
@@ -54,6 +67,46 @@ def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
         return [said if step is induction else step for step in steps]
 
     assert verdict(synthetic.single_win, steps=without) is not Verdict.PROVED
+
+
+def test_the_construction_ends_only_by_game_induction(verdict):
+    def without(case):
+        steps = separations.ends_with_n(case)
+        (induction,) = [step for step in steps if getattr(step, "name", "") == separations.ENDS]
+        said = Step(name=induction.name, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
+        return [said if step is induction else step for step in steps]
+
+    assert verdict(synthetic.single_win_construction, steps=without) is not Verdict.PROVED
+
+
+@pytest.mark.parametrize(
+    "name", [separations.PRIME, separations.ABOVE_3, separations.SEPARATED, "the least z wins in Snm"]
+)
+def test_the_construction_needs_each_of_these_facts(name, verdict):
+    def without(case):
+        steps = separations.ends_with_n(case)
+        kept = [step for step in steps if getattr(step, "name", "") != name]
+        return [replace(s, uses=[u for u in s.uses if u != name]) if hasattr(s, "uses") else s for s in kept]
+
+    assert verdict(synthetic.single_win_construction, steps=without) is not Verdict.PROVED
+
+
+def test_the_construction_for_4n_in_place_of_6n(verdict):
+    """The least number coprime to 4n is 3 if 3 does not divide n, and 4 does not win alone in the end with it."""
+
+    def with_4n(case):
+        steps = separations.Construction.__init__
+
+        def changed(self, case):
+            steps(self, case)
+            self.six = 4 * case.n
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(separations.Construction, "__init__", changed)
+            return separations.ends_with_n(case)
+
+    then = lambda n: finite.wins_alone_in_the_end(n, numbers.least_coprime(4 * n))
+    assert verdict(synthetic.single_win_construction, steps=with_4n, then=then) is not Verdict.PROVED
 
 
 def test_the_positions_of_a_claim_are_those_that_are_numbered(verdict):
