@@ -152,7 +152,9 @@ class Expressions:
         if meaning is None or not meaning.grows:
             raise Unreadable(f"the table {table.name} is not an array with a definition")
         if self.theory.bound is None or table.argument_for is not Table("", table.compute).argument_for:
-            raise Unreadable("entries are supported only for tables up to the bound itself, of claims about integers")
+            raise Unreadable(
+                "entries are supported only for tables up to the bound itself, of integers or tuples with such a bound"
+            )
         return self.by_definition(meaning, [self.theory.bound])
 
     def _part(self, node: nodes.Part, scope: Scope) -> Any:

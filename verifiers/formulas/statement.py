@@ -9,7 +9,8 @@ from typing import Any
 import z3
 
 from sylver_claims.claims import Claim, Table, Total
-from sylver_claims.claims.domains.integers import Integers
+from sylver_claims.claims.domains import Domain
+from sylver_claims.claims.domains.integers import Integers, Tuples
 from sylver_claims.claims.language import Function, LanguageError, PlainPython
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.outcomes import same_members_same_outcome
@@ -47,8 +48,8 @@ def statement_of(claim: Claim, width: Width = None) -> Statement:
     theory = Theory()
     values, within = variables_of(claim.forall, theory, width)
     tables = tuple(claim.using)
-    if type(claim.forall) is Integers and width is None:
-        (theory.bound,) = values  # a scope with this case has at least this bound
+    if width is None:
+        theory.bound = _bound(claim.forall, values)
     supposing, concluding = Translator(theory), Translator(theory, concludes=True)
     given: Any = within
     if given_tree is not None:
@@ -59,6 +60,18 @@ def statement_of(claim: Claim, width: Width = None) -> Statement:
     defined = [*supposing.defined, *concluding.defined]
     variables = dict(zip(claim.forall.names, values, strict=True))
     return Statement(theory, variables, terms.formula(given), terms.formula(then), defined, tables)
+
+
+def _bound(domain: Domain, values: list[Any]) -> Any:
+    """Return the layer of a case, if it is known: a scope with this case has at least this bound."""
+    if type(domain) is Integers:
+        return values[0]
+    if type(domain) is not Tuples or domain.leading:
+        return None
+    most = values[0]
+    for value in values[1:]:
+        most = terms.chosen(terms.compared("<", most, value), value, most)
+    return most
 
 
 def _trees(claim: Claim) -> tuple[Function | None, Function]:

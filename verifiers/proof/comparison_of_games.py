@@ -14,16 +14,21 @@ import z3
 from sylver_claims.claims import Table
 from sylver_claims.kernels import finite, four
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
 from sylver_claims.kernels.reference.boards import two_coins as slow_coins
 from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
+from sylver_claims.kernels.reference.four import procedure as slow_procedure
 from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
+from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions.four import played
 from sylver_claims.verifiers.formulas.definitions.positions import empty
 from sylver_claims.verifiers.formulas.definitions.positions import positions as numbered
 from sylver_claims.verifiers.formulas.definitions.separations import construction
+from sylver_claims.verifiers.formulas.terms import Row
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
@@ -123,6 +128,41 @@ def compare_partners(upto: int) -> int:
     count = case.check(keep=True)
     case.check_consistent(upto=upto)
     return count
+
+
+def compare_cell(i: int, j: int) -> int:
+    """Compare an entry of Conway's table and the available number there; the P-positions {4, a, b, c} are known.
+
+    The entries of the row before the cell and of the column above it follow first.
+    """
+    case, (a, c) = Fixed(), (5 + 4 * i, 7 + 4 * j)
+    lost, upto = played(case.theory), max(a, c)
+    case.fixed.add(str(lost.name()))
+    entries, fast, slow = _table(case, four.even_replies, slow_four.even_replies, upto)
+    for row, column in [*((i, k) for k in range(j)), *((k, j) for k in range(i)), (i, j)]:
+        x, y = 5 + 4 * row, 7 + 4 * column
+        case.known += [lost(x, b, y) == slow_four.is_p_position(x, b, y) for b in range(2, 2 * min(x, y), 4)]
+        entry = entries.at(z3.IntVal(row)).at(z3.IntVal(column))
+        case.note(four.even_replies, entry, int(fast[row, column]), slow[row, column], a=x, c=y)
+    count, function = case.check(keep=True), procedure.available_entries
+    available, fast, slow = _table(case, function, slow_procedure.available_entries, upto)
+    least, taken = int(fast[i, j]), case.theory.known("taken_with_4")
+    for b in range(6, least + 1, 4):
+        case.note(function, taken(a, b, c), b < least, b < least, a=a, b=b, c=c)
+    count += case.check(keep=True)
+    case.note(function, available.at(z3.IntVal(i)).at(z3.IntVal(j)), least, slow[i, j], a=a, c=c)
+    count += case.check(keep=True)
+    case.check_consistent(a=a, c=c)
+    return count
+
+
+def _table(case: Fixed, function: Any, plain: Any, upto: int) -> tuple[Row, Any, Any]:
+    """Return a table of two dimensions by the definition, by the kernel and by the reference; compare its shape."""
+    table, fast = case.of(function, z3.IntVal(upto)), function(upto)
+    shape = tuple(z3.simplify(terms.integer(size)).as_long() for size in (table.size, table.at(z3.IntVal(0)).size))
+    if shape != fast.shape:
+        raise Differs(f"{title(function)}{of_case({'upto': upto})}: its shape is {fast.shape}, not {shape}")
+    return table, fast, plain(upto)
 
 
 @cache

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from sylver_claims.kernels import finite, four, numbers, semigroups
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.kernels.semigroups import coordinates
@@ -35,6 +36,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     LEAST,
     NUMBERS_WITH_4,
     Position,
+    compare_cell,
     compare_coins,
     compare_moves_of_rooks,
     compare_numbers_with_4,
@@ -106,6 +108,10 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         Part((semigroups.multiple_with,), _multiples(draw, extent)),
         Part((four.is_p_position,), _with_4(extent)),
         Part((finite.wins_alone_somewhere,), [partial(compare_sole_win, n) for n in range(-1, 2 * extent.genus)]),
+        Part(
+            (four.even_replies, procedure.available_entries),
+            [partial(compare_cell, *cell) for cell in itertools.product(range(5), repeat=2)],
+        ),
         Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
         Part(

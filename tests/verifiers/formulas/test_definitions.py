@@ -30,6 +30,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     LEAST,
     NAMED,
     NUMBERS_WITH_4,
+    compare_cell,
     compare_numbers_with_4,
     compare_the_end,
     compare_with_4,
@@ -140,6 +141,11 @@ def of_generators():
 def of_ends():
     for n, p in ((5, 3), (3, 4), (4, 5), (6, 7), (14, 5)):
         compare_the_end(n, p)
+
+
+def of_cells():
+    for i, j in ((0, 0), (1, 0), (1, 3), (3, 2)):
+        compare_cell(i, j)
 
 
 def of_numbers():
@@ -274,6 +280,15 @@ MUTANTS = [
     ("separations", "here.after(here.after(s, m), z)", "here.after(here.after(s, n), z)", of_ends),
     ("separations", "x > 0, Not(here.element(s, x)), here", "x > 0, here", of_ends),
     ("separations", "r > 0, coprime(theory, p, r), symbols", "r > 0, symbols", of_ends),
+    ("four_tables", "b < 2 * a, b < 2 * c, lost", "b < 2 * a, lost", of_cells),
+    ("four_tables", "b > 0, b % 4 == 2, b < 2", "b > 6, b % 4 == 2, b < 2", of_cells),
+    ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 2, wins(a, least, c))", of_cells),
+    ("four_tables", "r >= 7, r < c", "r >= 7, r <= c", of_cells),
+    ("four_tables", "r >= 5, r < a", "r >= 9, r < a", of_cells),
+    ("four_tables", "Or(in_row, in_column)", "in_column", of_cells),
+    ("four_tables", "And(least >= 6, least % 4 == 2, Not", "And(least >= 6, Not", of_cells),
+    ("four_tables", "entry(5 + 4 * i, 7 + 4 * j), columns", "entry(5 + 4 * j, 7 + 4 * i), columns", of_cells),
+    ("four_tables", "for first in (5, 7)", "for first in (5, 3)", of_cells),
     ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
     ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip

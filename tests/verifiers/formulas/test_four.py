@@ -3,7 +3,8 @@
 import pytest
 import z3
 
-from sylver_claims.claims import Table, integers, tuples
+from sylver_claims.claims import Table, conway_cells, integers, tuples
+from sylver_claims.claims.domains.four import odd_with_even_reply
 from sylver_claims.kernels import four
 from sylver_claims.verifiers.formulas.definitions import four as definition
 from sylver_claims.verifiers.formulas.errors import Unreadable
@@ -59,8 +60,8 @@ TO_ITSELF = Table("partners", four.partners)
         (
             integers("q", start=9),
             [Table("replies", four.even_replies)],
-            lambda q, replies: replies[q] > 0,
-            "not an array with a definition",
+            lambda q, replies: replies[0, (q - 9) // 4] >= 0,
+            "",
         ),
         (
             integers("q", start=9),
@@ -74,13 +75,19 @@ TO_ITSELF = Table("partners", four.partners)
             lambda q, own: own[1] == q,
             "not an array with a definition",
         ),
-        (tuples("p q", start=9), [TO_ITSELF], lambda p, q, partners: partners[p] > 0, "of claims about integers"),
+        (tuples("p q", start=9), [TO_ITSELF], lambda p, q, partners: partners[p] > 0, ""),
+        (
+            odd_with_even_reply("x", "b"),
+            [TO_ITSELF],
+            lambda x, b, partners: partners[x] > b,
+            "of integers or tuples with such a bound",
+        ),
     ],
 )
 def test_entries_are_taken_of_tables_that_reach_the_case(make, forall, using, then, words):
     claim = make(forall=forall, using=using, then=then)
     if not words:
-        assert "partner" in statement_of(claim).theory.facts
+        assert {"partner", "even_reply"} & set(statement_of(claim).theory.facts)
         return
     with pytest.raises(Unreadable, match=words):
         statement_of(claim)
@@ -92,4 +99,18 @@ def test_an_entry_beyond_the_table_is_not_supposed_to_be_there(make, entry, is_t
     statement = statement_of(claim)
     solver = z3.Solver()
     solver.add(*statement.theory.facts["q"], z3.Not(z3.And(*statement.defined)))
+    assert (solver.check() == z3.unsat) == is_there
+
+
+@pytest.mark.parametrize(("step", "is_there"), [(0, True), (1, False), (-1, False)])
+def test_a_cell_beyond_the_table_is_not_supposed_to_be_there(make, step, is_there):
+    """The table of a case reaches up to the greater of a and c; (a - 9) // 4 is -1 for a = 5."""
+    claim = make(
+        forall=conway_cells("a", "c"),
+        using=[TABLES[0]],
+        then=lambda a, c, replies: replies[(a - 5) // 4 + step, (c - 7) // 4] >= 0,
+    )
+    statement = statement_of(claim)
+    solver = z3.Solver()
+    solver.add(*statement.theory.facts["a"], *statement.theory.facts["c"], z3.Not(z3.And(*statement.defined)))
     assert (solver.check() == z3.unsat) == is_there
