@@ -7,8 +7,9 @@ literally, it is 2 in every cell, because 2 = 4 * 0 + 2 is never an entry. The p
 k >= 1.
 """
 
-from sylver_claims import Claim, Entries, Kind, Table, conway_cells, odd_numbers, variant
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, conway_cells, odd_numbers, variant
 from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.lemmas.with_4.table import entries_are_least
 from sylver_claims.kernels import four
 from sylver_claims.kernels.four import procedure
 
@@ -97,6 +98,7 @@ theorem_2_entries = Claim(
     using=[AVAILABLE, REPLIES],
     given=lambda a, c, available, replies: entry(a, c, replies) > 0,
     then=lambda a, c, available, replies: entry(a, c, replies) == entry(a, c, available),
+    methods=[Exhaustive(), Proof(steps=entries_are_least, resources=8_000_000)],
     accepted_mutants={"given: entry(a, c, replies) > 1": "entries are even"},
 )
 

@@ -21,6 +21,7 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     ONE_PARTNER,
     RULES,
     STANDS,
+    Words,
     least,
     rules,
     words_of,
@@ -29,6 +30,7 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
 from sylver_claims.kernels import four
 
 ENTRY = "an even number with which two odd ones are lost is their entry"
+ALL_BEFORE = "each such number is before b"
 PAIR = "two odd numbers that are lost without an even one are a pair"
 
 
@@ -135,8 +137,8 @@ def entries_and_pairs(case: Any) -> list[AnyStep]:
     """Show that numbers that are played, and lost, are an entry or a pair: N1 leaves no other way to be lost."""
     from z3 import And, ForAll, Implies, Ints
 
-    w, (a, b, c) = words_of(case), Ints("a_any b_any c_any")
-    lost, alone = (case.of(four.is_p_position, a, even, c, *case.tables) for even in (b, 0))
+    w, (a, b, c), played = words_of(case), Ints("a_any b_any c_any"), case.symbol("lost_with_4")
+    lost, alone = (played(a, even, c) for even in (b, 0))
     odd = And(a % 4 == 1, a >= 5, c % 4 == 3, c >= 7)
     entry = And(lost, odd, b % 4 == 2, b >= 6, b < 2 * a, b < 2 * c)
     pair = And(alone, odd, a < 3 * c, c < 3 * a)
@@ -191,11 +193,48 @@ def least_available(case: Any) -> list[AnyStep | Conclusion]:
     Let n be such a number. If it is more than |a − c|, D6 says why it is not the entry: no other number is one, and n
     is less than twice a smaller partner, as b is. If it is not, D4 says where it is in the line of the larger number.
     """
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
+    from z3 import ForAll, Implies, Ints
 
     w, (a, b, c) = words_of(case), case.variables
-    n, r, x, y, z = Ints("n_any r_any a_any b_any c_any")
+    x, y, z = Ints("a_any b_any c_any")
     lost = case.of(four.is_p_position, x, y, z, *case.tables)
+    entries = "an entry in the numbers that are played"
+    return [
+        *facts(case),
+        *entries_and_pairs(case),
+        Step(
+            name=entries,
+            goal=ForAll([x, y, z], Implies(w.entry(x, y, z), lost), patterns=[w.entry(x, y, z)]),
+            uses=[BOUNDS],
+            definitions=["lost_with_4", "position_with_4", "P_with_4", "entry"],
+        ),
+        *each_is_before(w, a, b, c),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
+        Step(
+            name="b is an entry",
+            goal=Implies(case.given, w.entry(a, b, c)),
+            uses=[ENTRY],
+            definitions=[*map(str, case.variables)],
+        ),
+        Conclusion(
+            uses=[
+                "b is an entry",
+                ENTRY,
+                entries,
+                ALL_BEFORE,
+                BOUNDS,
+                *(f"{ONE_ODD}: {line}" for line in "ac"),
+            ],
+            definitions=["play", *map(str, case.variables)],
+        ),
+    ]
+
+
+def each_is_before(w: Words, a: Any, b: Any, c: Any) -> list[AnyStep]:
+    """Show it for the entry b of a and c."""
+    from z3 import And, Exists, ForAll, Implies, Ints, Or
+
+    n, r = Ints("n_any r_any")
     left = And(r >= 7, r < c, r % 4 == 3, w.entry(a, n, r))
     above = And(r >= 5, r < a, r % 4 == 1, w.entry(r, n, c))
     seen = And(w.play(a, n, c, 0), w.play(a, n, 0, 0), w.play(c, n, 0, 0))
@@ -212,39 +251,12 @@ def least_available(case: Any) -> list[AnyStep | Conclusion]:
         step("if n is at most c − a, it is before b", n <= c - a, f"{STANDS}: a"),
         step("if n is at most a − c, it is before b", n <= a - c, f"{STANDS}: c"),
     )
-    entries, all_before = "an entry in the numbers that are played", "each such number is before b"
     return [
-        *facts(case),
-        *entries_and_pairs(case),
-        Step(
-            name=entries,
-            goal=ForAll([x, y, z], Implies(w.entry(x, y, z), lost), patterns=[w.entry(x, y, z)]),
-            uses=[BOUNDS],
-            definitions=["lost_with_4", "position_with_4", "P_with_4", "entry"],
-        ),
         *cases,
         Step(
-            name=all_before,
+            name=ALL_BEFORE,
             goal=ForAll(n, Implies(smaller, before), patterns=[w.play(a, n, c, 0)]),
             uses=[each.name for each in cases],
             definitions=["play"],
-        ),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
-        Step(
-            name="b is an entry",
-            goal=Implies(case.given, w.entry(a, b, c)),
-            uses=[ENTRY],
-            definitions=[*map(str, case.variables)],
-        ),
-        Conclusion(
-            uses=[
-                "b is an entry",
-                ENTRY,
-                entries,
-                all_before,
-                BOUNDS,
-                *(f"{ONE_ODD}: {line}" for line in "ac"),
-            ],
-            definitions=["play", *map(str, case.variables)],
         ),
     ]
