@@ -65,7 +65,8 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
     """Show that each number in the table is the least available one: each smaller number is taken, and it is not."""
     from z3 import And, ForAll, Implies, Int, Ints, Not
 
-    w, a, c, b, n = words_of(case), case.a, case.c, Int("b_entry"), Int("n_any")
+    w, a, c, b, (n, r) = words_of(case), case.a, case.c, Int("b_entry"), Ints("n_any r_any")
+    left, above = And(r >= 7, r < c, r % 4 == 3), And(r >= 5, r < a, r % 4 == 1)
     reply, taken, available = map(case.symbol, ("even_reply", "taken_with_4", "available_with_4"))
     wins = case.symbol("even_wins_with_4")
     x, y, z = Ints("a_any b_any c_any")
@@ -94,14 +95,26 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
         ),
         *each_is_before(w, a, b, c),
         Step(
+            name="a number in the row before c is taken",
+            goal=ForAll([n, r], Implies(And(w.entry(a, n, r), left), taken(a, n, c)), patterns=[w.entry(a, n, r)]),
+            uses=[ALL],
+            definitions=["taken_with_4"],
+        ),
+        Step(
+            name="a number in the column above a is taken",
+            goal=ForAll([n, r], Implies(And(w.entry(r, n, c), above), taken(a, n, c)), patterns=[w.entry(r, n, c)]),
+            uses=[ALL],
+            definitions=["taken_with_4"],
+        ),
+        Step(
             name="each smaller number is taken",
             goal=ForAll(
                 n,
                 Implies(And(w.entry(a, b, c), n >= 6, n < b, n % 4 == 2), taken(a, n, c)),
                 patterns=[taken(a, n, c)],
             ),
-            uses=[ALL_BEFORE, ALL],
-            definitions=["taken_with_4", "play"],
+            uses=[ALL_BEFORE, "a number in the row before c is taken", "a number in the column above a is taken"],
+            definitions=["play"],
         ),
         Step(
             name="b is not taken",
