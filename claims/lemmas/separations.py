@@ -19,6 +19,7 @@ from sylver_claims.kernels import numbers
 
 LEAST, FACTORS, ABOVE_3 = "let p be the least number from 2 on that is coprime to 6n", "let up + 6vn = 1", "p > 3"
 PRIME, LEAST_REPLY = "a divisor of p from 2 on is p", "let r be the least winning move of {p, n}"
+FACTORED = "up + wn = 1"
 DEFINED = "the words have a meaning here"
 REPLY, ENDS = "r wins in {p, n}", "if n wins in S, the construction ends with n alone"
 
@@ -31,7 +32,7 @@ class Construction(Divisors):
 
         super().__init__(case)
         self.wins, self.least, self.ends = map(case.symbol, ("wins_in_position", "least_winning", "ends_alone"))
-        self.u, self.v = Ints("u_of_p v_of_p")
+        self.u, self.v = Ints("a_first v_of_p")
         self.six = 6 * case.n
 
 
@@ -51,7 +52,7 @@ def least_coprime(D: Construction) -> list[AnyStep]:
             "p is coprime to 6n",
             And(p >= 2, are_coprime(p, D.six)),
             ["n is positive"],
-            ["p", "least_coprime"],
+            ["m", "least_coprime"],
         ),
         Pick(
             name=FACTORS,
@@ -61,10 +62,21 @@ def least_coprime(D: Construction) -> list[AnyStep]:
             definitions=["coprime"],
         ),
         step("in numbers", u * p + (6 * v) * n == 1, [FACTORS], ["combination"]),
-        step(ABOVE_3, p > 3, ["in numbers", "p is coprime to 6n"]),
+        step(
+            "2 and 3 divide no number that is 6vn less than 1",
+            And(2 * u + 6 * (v * n) != 1, 3 * u + 6 * (v * n) != 1),
+        ),
+        step(
+            "p is not 2 or 3",
+            And(p != 2, p != 3),
+            ["in numbers", "2 and 3 divide no number that is 6vn less than 1"],
+        ),
+        step(ABOVE_3, p > 3, ["p is not 2 or 3", "p is coprime to 6n"]),
+        Let(name="let w be 6v", constant=D.w, value=6 * v),
+        step(FACTORED, u * p + D.w * n == 1, ["in numbers"], ["b_first"]),
         step("p and n with the factor 6v", combination(u, p, 6 * v, n) == 1, ["in numbers"], ["combination"]),
         step("p and n are coprime", are_coprime(p, n), ["p and n with the factor 6v"], ["coprime"]),
-        step(DEFINED, D.case.defined, ["p and n are coprime", ABOVE_3, "n is positive"], ["p"]),
+        step(DEFINED, D.case.defined, ["p and n are coprime", ABOVE_3, "n is positive"], ["m"]),
         step(
             "a divisor of p with the factor uz",
             ForAll([x, z], Implies(product, combination(u * z, x, v, D.six) == 1), patterns=[times(x, z)]),
@@ -81,7 +93,7 @@ def least_coprime(D: Construction) -> list[AnyStep]:
             "no number from 2 on that is less than p is coprime to 6n",
             ForAll(x, Implies(And(x >= 2, are_coprime(x, D.six)), x >= p), patterns=[are_coprime(x, D.six)]),
             ["n is positive"],
-            ["p", "least_coprime"],
+            ["m", "least_coprime"],
         ),
         step(
             PRIME,
@@ -99,7 +111,7 @@ def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
     r, p, x = D.r, D.p, D.x
     has, lost, both = first.has, first.lost, first.of_both
     return [
-        step("{p, n} is N", Not(lost(both)), ["in numbers", ABOVE_3, "n is positive", first.named(IS_N)]),
+        step("{p, n} is N", Not(lost(both)), [FACTORED, ABOVE_3, "n is positive", first.named(IS_N)]),
         step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, NO_SMALLER], ["empty_position"]),
         step("1 is legal in {p, n}", Not(has(both, 1)), ["1 is legal in {p}", "n is positive", NO_SMALLER]),
         step(
@@ -119,7 +131,7 @@ def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
         step(
             "multiples of p are in {p}",
             ForAll(x, Implies(x >= 0, has(first.of_p, first.G(x, 0))), patterns=[first.G(x, 0)]),
-            [first.named("G(i, 0) is in {p}"), "in numbers", ABOVE_3, "n is positive"],
+            [first.named("G(i, 0) is in {p}"), FACTORED, ABOVE_3, "n is positive"],
         ),
         step(
             "r is not a multiple of p",
@@ -182,7 +194,7 @@ def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import And, Not
 
     D, L = Construction(case), Separation(case)
-    first = Pair(case, (D.p, D.n), (D.u, 6 * D.v), "n")
+    first = Pair(case, (D.p, D.n), (D.u, D.w), "n")
     second = Pair(case, (D.p, D.r), (D.a, D.b), "r")
     combination, are_coprime = case.symbol("combination"), case.symbol("coprime")
     known = stealing(case)
@@ -214,5 +226,5 @@ def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
             And(D.r > 0, are_coprime(D.p, D.r), D.ends(second.of_both, D.n)),
             [REPLY, "p and r are coprime", "so n is legal in {p, r}, and wins", "to win", ENDS],
         ),
-        Conclusion(uses=["the construction begins, and ends with n"], definitions=["p", "r"]),
+        Conclusion(uses=["the construction begins, and ends with n"], definitions=["m", "r"]),
     ]

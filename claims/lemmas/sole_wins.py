@@ -17,6 +17,7 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, L
 
 LEAST_DIVISOR, FACTOR = "let p be the least divisor of 6n + 1 from 2 on", "let 6n + 1 = pq"
 ABOVE_3, REPLY = "p > 3", "let r > 1 win in {p, n}"
+FACTORED = "qp + wn = 1"
 DIVISOR_OF_DIVISOR = "a divisor of a divisor is one"
 COPRIME = "so p and r are coprime"
 
@@ -31,7 +32,8 @@ class Divisors:
         self.times = Function("times", *[IntSort()] * 3)
         self.divides = Function("divides", IntSort(), IntSort(), BoolSort())
         self.combination = Function("combination_pr", *[IntSort()] * 3)
-        self.p, self.q, self.r, self.d, self.a, self.b = Ints("p q r d a_least b_least")
+        self.p, self.q, self.r, self.d, self.a, self.b = Ints("m a_first r d a_least b_least")
+        (self.w,) = Ints("b_first")
         self.x, self.y, self.z = Ints("x_div y_div z_div")
         self.product = 6 * case.n + 1
 
@@ -73,7 +75,15 @@ def least_divisor(D: Divisors) -> list[AnyStep]:
             uses=[LEAST_DIVISOR],
             definitions=["divides", "times"],
         ),
-        step(ABOVE_3, p > 3, [LEAST_DIVISOR, FACTOR], ["n"]),
+        step("2 and 3 divide no number that is 1 more than 6n", And(2 * q - 6 * D.n != 1, 3 * q - 6 * D.n != 1)),
+        step(
+            "p is not 2 or 3",
+            And(p != 2, p != 3),
+            [FACTOR, "2 and 3 divide no number that is 1 more than 6n"],
+        ),
+        step(ABOVE_3, p > 3, [LEAST_DIVISOR, "p is not 2 or 3"]),
+        Let(name="let w be −6", constant=D.w, value=IntVal(-6)),
+        step(FACTORED, q * p + D.w * D.n == 1, [FACTOR], ["b_first"]),
     ]
 
 
@@ -85,7 +95,7 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
     has, after, lost = P.element, P.after, P.lost
     wins = And(r > 1, Not(has(first.of_both, r)), lost(after(first.of_both, r)))
     return [
-        step("{p, n} is N", Not(lost(first.of_both)), [FACTOR, ABOVE_3, first.named(IS_N)], ["n"]),
+        step("{p, n} is N", Not(lost(first.of_both)), [FACTORED, ABOVE_3, first.named(IS_N)], ["n"]),
         step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, NO_SMALLER], ["empty_position"]),
         step("1 is legal in {p, n}", Not(has(first.of_both, 1)), ["1 is legal in {p}", NO_SMALLER], ["n"]),
         Pick(
@@ -98,7 +108,7 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
         step(
             "multiples of p are in {p}",
             ForAll(x, Implies(x >= 0, has(first.of_p, first.G(x, 0))), patterns=[first.G(x, 0)]),
-            [first.named("G(i, 0) is in {p}"), FACTOR, ABOVE_3],
+            [first.named("G(i, 0) is in {p}"), FACTORED, ABOVE_3],
             ["n"],
         ),
         step(
@@ -123,14 +133,11 @@ def coprime(
     x, y = D.x, D.y
     of_p, of_r = Ints("quotient_of_p quotient_of_r")
     some = Exists([x, y], comb(x, y) == d, patterns=[comb(x, y)])
-    rests = And(
+    of_that_form = And(
         p - d * of_p == comb(1 - of_p * a, -(of_p * b)),
         r - d * of_r == comb(-(of_r * a), 1 - of_r * b),
-        p - d * of_p >= 0,
-        p - d * of_p < d,
-        r - d * of_r >= 0,
-        r - d * of_r < d,
     )
+    less = And(p - d * of_p >= 0, p - d * of_p < d, r - d * of_r >= 0, r - d * of_r < d)
     return [
         Let(name="xp + yr", constant=comb(x, y), value=x * p + y * r),
         step("p and r are of that form", And(comb(1, 0) == p, comb(0, 1) == r), definitions=["combination_pr"]),
@@ -158,16 +165,17 @@ def coprime(
         ),
         Let(name="the quotient of p by d", constant=of_p, value=D.case.quotient(p, d)),
         Let(name="the quotient of r by d", constant=of_r, value=D.case.quotient(r, d)),
+        step("remainders by d are of that form", of_that_form, ["let d = ap + br"], ["combination_pr"]),
         step(
-            "remainders by d are of that form",
-            rests,
-            ["let d = ap + br", "d ≥ 1"],
-            ["combination_pr", "quotient_of_p", "quotient_of_r", "quotient_by"],
+            "remainders by d are less than d",
+            less,
+            ["d ≥ 1"],
+            ["quotient_of_p", "quotient_of_r", "quotient_by"],
         ),
         step(
             "so d divides p and r",
             And(p == d * of_p, r == d * of_r),
-            ["remainders by d are of that form", "none less is of that form"],
+            ["remainders by d are of that form", "remainders by d are less than d", "none less is of that form"],
         ),
         step(
             "in these words",
@@ -199,10 +207,10 @@ def coprime(
 
 def wins_alone(case: Any) -> list[AnyStep | Conclusion]:
     """The number n wins in {p, r}, and so alone in some position that contains p and r."""
-    from z3 import IntVal, Not
+    from z3 import Not
 
     D, L = Divisors(case), Separation(case)
-    first = Pair(case, (D.p, D.n), (D.q, IntVal(-6)), "n")
+    first = Pair(case, (D.p, D.n), (D.q, D.w), "n")
     second = Pair(case, (D.p, D.r), (D.a, D.b), "r")
     lost, after = L.lost, L.after
     known = stealing(case)

@@ -66,6 +66,7 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import And, ForAll, Implies, Int, Ints, Not
 
     w, a, c, b, (n, r) = words_of(case), case.a, case.c, Int("b_entry"), Ints("n_any r_any")
+    least = Int("n_available")
     left, above = And(r >= 7, r < c, r % 4 == 3), And(r >= 5, r < a, r % 4 == 1)
     reply, taken, available = map(case.symbol, ("even_reply", "taken_with_4", "available_with_4"))
     wins = case.symbol("even_wins_with_4")
@@ -106,15 +107,18 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
             uses=[ALL],
             definitions=["taken_with_4"],
         ),
+        Let(name="let n be the available number", constant=least, value=available(a, c)),
+        Step(name="n is looked at", goal=w.play(a, least, c, 0), definitions=["play"]),
         Step(
-            name="each smaller number is taken",
-            goal=ForAll(
-                n,
-                Implies(And(w.entry(a, b, c), n >= 6, n < b, n % 4 == 2), taken(a, n, c)),
-                patterns=[taken(a, n, c)],
-            ),
-            uses=[ALL_BEFORE, "a number in the row before c is taken", "a number in the column above a is taken"],
-            definitions=["play"],
+            name="if n is less than b, it is taken",
+            goal=Implies(And(w.entry(a, b, c), least >= 6, least < b, least % 4 == 2), taken(a, least, c)),
+            uses=[
+                ALL_BEFORE,
+                "n is looked at",
+                "a number in the row before c is taken",
+                "a number in the column above a is taken",
+            ],
+            definitions=[],
         ),
         Step(
             name="b is not taken",
@@ -125,8 +129,8 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
         Step(
             name="b is the least available number",
             goal=Implies(w.entry(a, b, c), available(a, c) == b),
-            uses=["each smaller number is taken", "b is not taken", BOUNDS],
-            definitions=["available_with_4"],
+            uses=["if n is less than b, it is taken", "b is not taken", BOUNDS],
+            definitions=["available_with_4", "n_available"],
         ),
         Conclusion(uses=[PLACES, "b is an entry", "b is the least available number"], definitions=["b_entry"]),
     ]
