@@ -47,12 +47,6 @@ NOT_ACCEPTED = {
         "so_t_is_not_an_ender",
     ),
     "sicherman2002/long-moves@from-t": ("and_t_r_is_t_s",),
-    "sicherman2002/single-win": (
-        "p_3",
-        "t_1_n",
-        "p_n_is_an_n_position_n",
-        "remainders_by_d_are_of_that_form",
-    ),
 }
 """Lemmas of claims that solvers prove and Coq does not accept yet."""
 
