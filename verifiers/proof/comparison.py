@@ -258,6 +258,19 @@ def _lost(one: One, name: str) -> None:
         case.note(finite.is_p_position, case.of(finite.is_p_position, S), *_outcome(gaps), gaps=gaps)
 
 
+def _wins(one: One, name: str) -> None:
+    """Compare the winning moves of S, after the outcomes after all its moves are known, and their number."""
+    case, gaps = one.case, one.gaps
+    listed = case.of(finite.winning_moves, one.S)
+    for n in gaps:
+        T = case.of(semigroups.adjoin, one.S, z3.IntVal(n))
+        case.known.append(outcomes._outcome(case.theory, T) == _outcome(slow.adjoin(gaps, n))[0])
+    fast, plain = finite.winning_moves(one.fast).tolist(), slow_finite.winning_moves(gaps).tolist()
+    case.note(finite.winning_moves, listed.size, len(fast), len(plain), gaps=gaps, entry="their number")
+    for n in one.numbers:
+        case.note(finite.winning_moves, listed.has(z3.IntVal(n)), n in fast, n in plain, gaps=gaps, entry=n)
+
+
 @cache
 def _lost_positions() -> tuple[Any, Any]:
     return finite.p_positions(GENUS), slow_finite.p_positions(GENUS)
@@ -267,7 +280,7 @@ def _outcome(gaps: Gaps) -> tuple[bool, bool]:
     return finite.is_p_position(bits(gaps)), slow_finite.is_p_position(gaps)
 
 
-OUTCOMES = ("is_p_position", "is_listed")
+OUTCOMES = ("is_p_position", "is_listed", "winning_moves")
 BY_NUMBERS: dict[str, Callable[[One, str], None]] = {
     "is_legal": _of_numbers,
     "has": _of_numbers,
@@ -276,6 +289,7 @@ BY_NUMBERS: dict[str, Callable[[One, str], None]] = {
     "adjoin": _adjoin,
     "enclosure": _enclosure,
     **dict.fromkeys(OUTCOMES, _lost),
+    "winning_moves": _wins,
 }
 OF_ANY = (*NUMBERS, *PROPERTIES, *(name for name in BY_NUMBERS if name not in OUTCOMES))
 ONE = (*OF_ANY, *OUTCOMES)

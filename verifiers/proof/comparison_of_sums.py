@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -41,6 +42,25 @@ def compare_generators(generators: Sequence[int]) -> int:
         count += case.check(keep=True)
     case.check_consistent(generators=generators)
     return count
+
+
+def compare_any_generator(generators: Sequence[int], place: int) -> int:
+    """Compare the sums of generators of which one is any number, at one value of it, and the condition for it."""
+    case, gaps = Fixed(), slow.from_generators(generators)
+    entries = [*map(z3.IntVal, generators)]
+    entries[place] = z3.Int("g_fixed")
+    S = case.of(semigroups.from_generators, Array(tuple(entries))).at((z3.IntVal(generators[place]),))
+    fast, where = semigroups.from_generators(np.array(generators)), {"generators": generators, "place": place}
+    for n in range(-3, max(gaps, default=0) + max(generators) + 3):
+        members = n >= 0 and not semigroups.is_legal(fast, n), n >= 0 and n not in gaps
+        case.note(semigroups.from_generators, S(z3.IntVal(n)), *members, **where, member=n)
+    count = case.check(keep=True)
+    (meant,) = case.theory.facts[str(S.when(*S.of).decl().name())]
+    (beyond,) = (part for part in meant.body().arg(1).children() if z3.is_quantifier(part))
+    product = z3.simplify(z3.substitute_vars(beyond.body().arg(0).arg(1), z3.Int("x"), S.of[0]))
+    if product.as_long() != math.prod(generators):
+        raise Differs(f"{title(semigroups.from_generators)}{of_case(where)}: {product} is not the product")
+    return count + 1
 
 
 def compare_sums(generators: Sequence[int], highest: int) -> int:

@@ -52,6 +52,7 @@ from sylver_claims.verifiers.proof.comparison_of_invariants import (
     compare_numbers,
 )
 from sylver_claims.verifiers.proof.comparison_of_sums import (
+    compare_any_generator,
     compare_coordinates,
     compare_generators,
     compare_multiples,
@@ -208,6 +209,7 @@ def _generators(draw: random.Random, extent: Extent) -> list[Case]:
     pairs = [(m, n) for m in range(1, extent.genus + 1) for n in range(1, extent.genus + 2) if math.gcd(m, n) == 1]
     drawn = itertools.islice(coprime_sets(draw, 12, 4), extent.drawn // 2)
     cases: list[Case] = [partial(compare_generators, one) for one in (*pairs, (1,), (4, 6, 9), *drawn)]
+    cases += [partial(compare_any_generator, one, place) for one in ((4, 5), (4, 3, 9), (4, 1, 7)) for place in (0, 1)]
     divided = [(4, 6), (2,), (6, 10, 14), (3, 9), (5, 5)]
     cases += [partial(compare_sums, generators, 30) for generators in divided]
     coprime = [(1,), (2, 3), (4, 6, 9), (4, 5, 8), (5, 7, 10, 12)]

@@ -6,6 +6,7 @@ generators are such sums. Each proof that uses their Frobenius number proves thi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, BoolVal, Exists, ForAll, Implies, IntSort, Or, Product, is_int_value
@@ -16,6 +17,7 @@ from sylver_claims.verifiers.formulas.definitions import defines, progressions
 from sylver_claims.verifiers.formulas.definitions import semigroups as of_semigroups
 from sylver_claims.verifiers.formulas.definitions.multiples import coprime_together
 from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import symbols
 from sylver_claims.verifiers.formulas.terms import Array, Listed, Progression, Row
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
 
@@ -23,13 +25,15 @@ from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
 def has_no_common_divisor(theory: Theory, generators: Array | Progression) -> Any:
     """Say that the sums of the generators are a numerical semigroup, unless that is known."""
     S = from_generators(theory, generators)
-    return S.cofinite if S.when is None else And(S.when(), S.cofinite)
+    if S.when is None:
+        return S.cofinite
+    return S.when(*S.of) if S.cofinite is None else And(S.when(*S.of), S.cofinite)
 
 
 def _has_gcd_1(theory: Theory, generators: Array | Progression) -> Any:
     """Say that the numbers have no common divisor, unless each definition requires it."""
     S = from_generators(theory, generators)
-    return True if S.when is None else S.when()
+    return True if S.when is None else S.when(*S.of)
 
 
 @defines(semigroups.from_generators, requires=has_no_common_divisor)
@@ -42,14 +46,57 @@ def from_generators(theory: Theory, generators: Array | Progression | Listed) ->
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("the generators of a semigroup must be listed one by one")
     entries = tuple(map(terms.integer, generators.entries))
+    bound = [bool(symbols(entry) - set(theory.facts)) for entry in entries]
+    if any(bound):
+        return _sums_with_parameters(theory, entries, bound)
     found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
     return found
 
 
-def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
-    name = "_".join(["G", *(word if (word := str(e)).isalnum() else "x" for e in entries)])
+def _new_name(theory: Theory, words: Sequence[str]) -> str:
+    name = "_".join(["G", *(word if word.isalnum() else "x" for word in words)])
     while name in theory.facts:
         name += "_"
+    return name
+
+
+def _sums_with_parameters(theory: Theory, entries: tuple[Any, ...], bound: Sequence[bool]) -> Semigroup:
+    """Return the sums of generators of which some depend on variables: the sums for all integers in their places.
+
+    A generator that is not positive adds no sum. The sums are a numerical semigroup where all generators are positive,
+    and all integers beyond their product are sums.
+    """
+    places = tuple(None if is_bound else entry for entry, is_bound in zip(entries, bound, strict=True))
+
+    def all_of(of: Sequence[Any]) -> list[Any]:
+        given = iter(of)
+        return [next(given) if entry is None else entry for entry in places]
+
+    def make() -> Semigroup:
+        name = _new_name(theory, ["any" if entry is None else str(entry) for entry in places])
+        free = [theory.variable("g") for entry in places if entry is None]
+        words = f"the sums of {', '.join('any number' if entry is None else str(entry) for entry in places)}"
+        G = theory.symbol(name, *[IntSort()] * (len(free) + 1), BoolSort(), words=words)
+        n, x = theory.variable("n"), theory.variable("x")
+        less = Or(n == 0, *(And(g > 0, n >= g, G(*free, n - g)) for g in all_of(free)))
+        theory.define(G, ForAll([*free, n], G(*free, n) == less, patterns=[G(*free, n)]))
+
+        def member(k: Any, *of: Any) -> Any:
+            return G(*of, k)
+
+        cofinite = f"cofinite_{name}"
+        when = theory.symbol(cofinite, *[IntSort()] * len(free), BoolSort(), words=f"whether most numbers are {words}")
+        beyond = ForAll(x, Implies(x > Product(*all_of(free)), G(*free, x)), patterns=[G(*free, x)])
+        positive = [g > 0 for g in all_of(free)]
+        theory.define(when, ForAll(free, when(*free) == And(*positive, beyond), patterns=[when(*free)]))
+        return theory.position(name, member, tuple(free), when=when)
+
+    general: Semigroup = theory.once(("sums", *map(key_of, places)), make)
+    return general.at(tuple(entry for entry, is_bound in zip(entries, bound, strict=True) if is_bound))
+
+
+def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
+    name = _new_name(theory, list(map(str, entries)))
     G = theory.symbol(name, IntSort(), BoolSort(), words=f"the sums of {', '.join(map(str, entries))}")
     n, x = theory.variable("n"), theory.variable("x")
     less = Or(n == 0, *(And(n >= g, G(n - g)) for g in entries))

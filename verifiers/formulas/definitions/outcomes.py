@@ -10,13 +10,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from z3 import And, BoolSort, ForAll, Implies, IntSort, Not
+from z3 import And, BoolSort, ForAll, If, Implies, IntSort, Not
 
 from sylver_claims.claims import Table
 from sylver_claims.kernels import finite
 from sylver_claims.verifiers.formulas.definitions import defines
-from sylver_claims.verifiers.formulas.definitions.semigroups import adjoin, each, is_legal, parameters, pattern
+from sylver_claims.verifiers.formulas.definitions.semigroups import (
+    adjoin,
+    each,
+    frobenius_number,
+    is_legal,
+    parameters,
+    pattern,
+)
 from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.terms import Listed
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 REACHED = 32
@@ -61,6 +69,29 @@ def _outcome(theory: Theory, S: Semigroup) -> Any:
 
     lost = theory.once(("lost", S.name), make)
     return lost(*S.of) if S.of else lost
+
+
+@defines(finite.winning_moves)
+def winning_moves(theory: Theory, S: Semigroup) -> Listed:
+    """The legal moves to lost positions; none is beyond the largest legal move, so they are counted up to there."""
+    highest = frobenius_number(theory, S)
+
+    def make() -> tuple[Any, Any]:
+        number, free, general = IntSort(), *parameters(theory, S)
+        n, sorts = theory.variable("n"), [number] * (len(free) + 1)
+        wins = theory.symbol(f"wins_{S.name}", *sorts, BoolSort(), words=f"the winning moves of {S.name}")
+        won = And(is_legal(theory, general, n), is_p_position(theory, adjoin(theory, general, n)))
+        theory.define(wins, ForAll([*free, n], wins(*free, n) == won, patterns=[wins(*free, n)]))
+        count = theory.symbol(
+            f"wins_up_to_{S.name}", *sorts, number, words=f"number of winning moves of {S.name} up to"
+        )
+        here, one_more = count(*free, n), count(*free, n - 1) + If(wins(*free, n), 1, 0)
+        theory.define(count, ForAll([*free, n], Implies(n > 0, here == one_more), patterns=[here]))
+        theory.define(count, ForAll([*free, n], Implies(n <= 0, here == 0), patterns=[here]))
+        return wins, count
+
+    wins, count = theory.once(("winning moves", S.name), make)
+    return Listed(lambda n: wins(*S.of, n), count(*S.of, highest))
 
 
 def same_members_same_outcome(theory: Theory, A: Semigroup, B: Semigroup) -> None:

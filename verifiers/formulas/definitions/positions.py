@@ -23,8 +23,7 @@ from sylver_claims.kernels import finite
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.definitions.outcomes import is_p_position
-from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
-from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.definitions.semigroups import each, parameters, pattern
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 ELEMENT, WITHIN, AFTER, LOST = "in_position", "within", "after_move", "lost_position"
@@ -89,20 +88,27 @@ def empty(theory: Theory) -> Any:
 
 
 def number_of(theory: Theory, S: Semigroup) -> Any:
-    """Return the number of a position without parameters: a semigroup of the domain, or one with given generators."""
-    if S.of or S.when is not None:
-        raise Unreadable("a position that depends on numbers has a number for each of them; name one that does not")
+    """Return the number of a position: of a semigroup of the domain, or of the sums of generators.
+
+    If S has parameters, this is a function of them: for all values, the elements of S must be a position.
+    """
 
     def make() -> Any:
-        here = positions(theory)
-        number = theory.symbol(f"number_of_{S.name}", IntSort(), words=f"the number of {S.name}")
+        here, whole = positions(theory), IntSort()
+        name, words = f"number_of_{S.name}", f"the number of {S.name}"
+        number = theory.symbol(name, *[whole] * (len(S.of) + 1), words=words)
+        free, general = parameters(theory, S)
+        of_each = number(*free) if free else number
         x, y, k = (theory.variable(letter) for letter in "xyk")
-        closed = ForAll([x, y], Implies(And(S(x), S(y)), S(x + y)))
-        theory.need(f"{S.name} is a position", number, And(S(0), closed, ForAll(x, Implies(x < 0, Not(S(x))))))
-        theory.define(number, ForAll(k, here.element(number, k) == S(k), patterns=[here.element(number, k)]))
+        closed = ForAll([x, y], Implies(And(general(x), general(y)), general(x + y)))
+        none_below_0 = ForAll(x, Implies(x < 0, Not(general(x))))
+        theory.need(f"{S.name} is a position", number, each(free, And(general(0), closed, none_below_0)))
+        alike = here.element(of_each, k) == general(k)
+        theory.define(number, ForAll([*free, k], alike, patterns=[here.element(of_each, k)]))
         return number
 
-    return theory.once(("number", S.name), make)
+    number = theory.once(("number", S.name), make)
+    return number(*S.of) if S.of else number
 
 
 @defines(finite.wins_alone_somewhere)
