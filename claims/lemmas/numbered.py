@@ -5,21 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.positions import played, together
+from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
-from sylver_claims.kernels import finite
+from sylver_claims.kernels import finite, semigroups
 
 
 class Numbered:
     """Terms of the steps: S, its number, and the positions after up to ``most`` moves."""
 
-    def __init__(self, case: Any, most: int) -> None:
+    def __init__(self, case: Any, most: int, S: Any = None) -> None:
         from z3 import And, Ints
 
         self.case, self.moves = case, Ints(" ".join(f"move_{i}" for i in range(1, most + 1)))
-        self.P, self.number = case.positions, case.number_of(case.S)
+        self.S = case.S if S is None else S
+        self.P, self.number = case.positions, case.number_of(self.S)
         self.k = Ints("k_num")[0]
         self.legal = [And(*(move > 0 for move in self.moves[:i])) for i in range(most + 1)]
+
+    def played(self, *moves: Any) -> Any:
+        """Return the position after some moves."""
+        S = self.S
+        for move in moves:
+            S = self.case.of(semigroups.adjoin, S, move)
+        return S
 
     def at(self, *moves: Any) -> Any:
         """Return the number of the position after some moves."""
@@ -47,14 +55,14 @@ def numbered(N: Numbered) -> list[AnyStep]:
     steps: list[AnyStep] = [
         step(
             alike(0),
-            ForAll(k, N.case.S(k) == has(N.number, k), patterns=[N.case.S(k)]),
+            ForAll(k, N.S(k) == has(N.number, k), patterns=[N.S(k)]),
             [],
-            [f"number_of_{N.case.S.name}"],
+            [f"number_of_{N.S.name}"],
         )
     ]
     for count in range(1, len(N.moves) + 1):
         moves, of = N.moves[:count], N.legal[count]
-        before, here = played(case, *moves[:-1]), played(case, *moves)
+        before, here = N.played(*moves[:-1]), N.played(*moves)
         s, t, c = N.at(*moves[:-1]), N.at(*moves), Int(f"k_num{count}")
         known = Implies(of, And(before(c) == has(s, c), here(c) == has(t, c)))
         shown = Implies(of, here(k) == has(t, k))
