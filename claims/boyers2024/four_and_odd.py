@@ -21,7 +21,7 @@ from sylver_claims import (
 )
 from sylver_claims.claims.boyers2024 import PAPER
 from sylver_claims.claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from sylver_claims.claims.boyers2024.proofs import even_moves
+from sylver_claims.claims.boyers2024.proofs import even_moves, partners_by_play, winning_moves_of_four
 from sylver_claims.claims.boyers2024.proofs.multiplicity_four import symmetric
 from sylver_claims.claims.boyers2024.proofs.partners import RESOURCES, only_partner_answers, only_partner_wins
 from sylver_claims.kernels import finite, four, semigroups
@@ -87,16 +87,23 @@ def is_lost(position: tuple[int, ...]) -> bool:
 def has_one_winning_move(x: int) -> bool:
     """Whether the winning moves of {4, x} are one, congruent to x - 2 mod 4, by the solver of finite positions."""
     winning = finite.winning_moves(semigroup(4, x))
-    return len(winning) == 1 and (winning[0] - x) % 4 == 2
+    return len(winning) == 1 and all((q - x) % 4 == 2 for q in winning)
 
 
-def odd_partners_by_play(q: int) -> int:
-    """Number of odd x with {4, x} an N-position and {4, x, q} a P-position; from 3q on x is superfluous."""
-    found = 0
-    for x in range(1, 3 * q, 2):
-        if is_lost((4, x, q)) and not is_lost((4, x)):
-            found += 1
-    return found + (1 if is_lost((4, q)) else 0)
+def is_answered_by(q: int, x: int) -> bool:
+    """Whether {4, x} is an N-position and {4, x, q} a P-position."""
+    return is_lost((4, x, q)) and not is_lost((4, x))
+
+
+def has_one_odd_partner(q: int) -> bool:
+    """Whether {4, x} is an N-position and {4, x, q} a P-position for exactly one odd x.
+
+    From 3q on x is superfluous: {4, x, q} is {4, q}, an N-position.
+    """
+    return not is_lost((4, q)) and any(
+        is_answered_by(q, x) and not any(is_answered_by(q, y) for y in range(1, 3 * q, 2) if y != x)
+        for x in range(1, 3 * q, 2)
+    )
 
 
 # --- Even moves lose --------------------------------------------------------------------------------------------------
@@ -164,8 +171,10 @@ prop_6 = Claim(
     r"$q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
     then=has_one_winning_move,
+    methods=[Exhaustive(), Proof(steps=winning_moves_of_four.one_move_wins, resources=winning_moves_of_four.RESOURCES)],
     compare_smallest=8,
-    remark="All moves are tried, by the solver of finite positions, which knows nothing of 4.",
+    remark="All moves are tried, by the solver of finite positions, which knows nothing of 4. The proof shows that "
+    "positions with 4 have the outcome of their least elements mod 4.",
     variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
@@ -250,7 +259,8 @@ prop_7 = Claim(
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
-    then=lambda q: odd_partners_by_play(q) == 1,
+    then=has_one_odd_partner,
+    methods=[Exhaustive(), Proof(steps=partners_by_play.one_partner_answers, resources=partners_by_play.RESOURCES)],
     compare_smallest=5,
     remark=r"All odd $x$ below $3q$ are tried, by the solver of finite positions; from $3q$ on $x$ is superfluous.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
@@ -285,7 +295,8 @@ cor_1 = Claim(
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
-    then=lambda q: not is_lost((4, q)) and odd_partners_by_play(q) == 1,
+    then=lambda q: not is_lost((4, q)) and has_one_odd_partner(q),
+    methods=[Exhaustive(), Proof(steps=partners_by_play.one_partner_answers, resources=partners_by_play.RESOURCES)],
     compare_smallest=5,
     remark="Decided by the solver of finite positions, as Proposition 7 is.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],

@@ -24,7 +24,7 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import genus
+from sylver_claims.claims.boyers2024.proofs import genus, strategy_with_four
 from sylver_claims.claims.lemmas import first_to_play, two_generators
 from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas.primes import is_prime_above_3
@@ -211,6 +211,7 @@ thm_5 = Claim(
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],
     then=decided_alike,
+    methods=[Exhaustive(), Proof(steps=strategy_with_four.strategy_agrees, resources=strategy_with_four.RESOURCES)],
     compare_smallest=4,
     remark=r"A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without $c$ likewise. For each "
     r"$a$ and $c$, all $b$ that make a difference are tried.",

@@ -8,6 +8,7 @@ is the answer. It is run by ``kernels.four.procedure`` with the true entries of 
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, Table, cases, odd_numbers, semigroup, variant
 from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import winning_moves_of_four
 from sylver_claims.claims.lemmas.conway import RESOURCES, involution
 from sylver_claims.kernels import finite, four, semigroups
 from sylver_claims.kernels.four import procedure as conway
@@ -21,7 +22,7 @@ LIMIT = 10001  # the table for x up to here takes about 0.5 GB
 def finds(x: int, q: int) -> bool:
     """Whether q is the only winning move of {4, x}, by the solver of finite positions."""
     winning = finite.winning_moves(semigroup(4, x))
-    return len(winning) == 1 and winning[0] == q
+    return len(winning) == 1 and q in winning
 
 
 def even_legal_moves(x: int, least: int) -> int:
@@ -43,6 +44,7 @@ computed = Claim(
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
     using=[PARTNERS],
     then=lambda x, partners: finds(x, partners[x]),
+    methods=[Exhaustive(), Proof(steps=winning_moves_of_four.one_move_wins, resources=winning_moves_of_four.RESOURCES)],
     compare_smallest=8,
     remark="The theorem says no more than this; the procedure of its proof is thm-3@procedure.",
 )

@@ -89,7 +89,7 @@ def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep 
         told = {f"x ≡ {a}, n ≡ {c}": And(x % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 2, 3)}
         return [
             *outcomes(case),
-            _partner_is_near(case),
+            partner_is_near(case),
             *(
                 Step(
                     name=name,
@@ -118,7 +118,7 @@ def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnySt
         odd = And(n >= 1, n % 2 == 1)
         return [
             *outcomes(case),
-            _partner_is_near(case),
+            partner_is_near(case),
             Step(
                 name=NOT_ALONE,
                 goal=ForAll(n, Implies(odd, Not(alone))),
@@ -141,7 +141,7 @@ def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnySt
     return steps
 
 
-def _partner_is_near(case: Any) -> Step:
+def partner_is_near(case: Any) -> Step:
     """Say that the partner of the number of the case is odd, of the other class, and below three times it."""
     from z3 import And
 

@@ -1,0 +1,56 @@
+"""Theorem 5 of Boyers et al.: the strategy agrees with trying all plays, as positions with 4 are triples.
+
+The kernel for positions with 4 is about the least elements of their classes mod 4, the solver of finite positions about
+all elements.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sylver_claims import Conclusion, semigroup
+from sylver_claims.claims.lemmas.order import basics, step
+from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_triple, triple_of
+from sylver_claims.claims.vocabulary.steps import AnyStep
+
+RESOURCES = 8_000_000
+
+
+def sums_of_four(p: int, q: int, r: int) -> Any:
+    """Return the sums of 4 and three other numbers."""
+    return semigroup(4, p, q, r)
+
+
+def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
+    """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
+    from z3 import And, ForAll, If, Implies, Int, Or
+
+    F, a, c, e = WithFour(case), case.a, case.c, Int("even_or_4")
+    S = case.of(sums_of_four, a, c, e)
+    supposed = Or(e == 4, And(e > 0, e % 4 == 2))
+    b = If(e == 4, 0, e)
+    G = Sums(F, case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])
+    factors = "a, c and even numbers are at most the product"
+    beyond = "all numbers beyond the product are sums"
+    cofinite = case.symbol(f"cofinite_{S.name}")
+    return [
+        *basics(case),
+        *as_positions(F),
+        *of_triple(G),
+        step("a and c are at most ac", And(a * c >= a, a * c >= c), definitions=["a", "c"]),
+        step(
+            factors,
+            ForAll(e, Implies(e >= 1, And(a * c * e >= a, a * c * e >= c)), patterns=[cofinite(e)]),
+            ["a and c are at most ac"],
+            ["a", "c"],
+        ),
+        step(
+            beyond,
+            ForAll(e, Implies(supposed, cofinite(e)), patterns=[cofinite(e)]),
+            [factors, G.named(ELEMENTS)],
+            ["a", "c", "inside", *G.least, f"cofinite_{S.name}"],
+        ),
+        step("the words have a meaning here", case.defined, [beyond], ["a", "c"]),
+        Conclusion(uses=[G.named(OUTCOME)], definitions=["a", "c", *G.least, "lost_with_4"]),
+    ]
