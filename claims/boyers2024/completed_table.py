@@ -7,8 +7,9 @@ numbers played does. After 1 the position is N, because the player of 1 has lost
 
 from __future__ import annotations
 
-from sylver_claims import Claim, Kind, semigroup, tuples, variant
+from sylver_claims import Claim, Exhaustive, Kind, Proof, semigroup, tuples, variant
 from sylver_claims.claims.boyers2024 import PAPER
+from sylver_claims.claims.boyers2024.proofs import lost_or_won
 from sylver_claims.claims.boyers2024.small_even_replies import is_canonical
 from sylver_claims.kernels import finite
 
@@ -40,6 +41,7 @@ completed = Claim(
     forall=tuples("a c", limit=61),
     given=lambda a, c: a != c and a * c % 2 == 1 and is_canonical(a, c),
     then=lambda a, c: is_lost(a, c) or wins_by_some_play(a, c),
+    methods=[Exhaustive(), Proof(steps=lost_or_won.lost_or_won, resources=lost_or_won.RESOURCES)],
     remark="If {4, a, c} itself is a P-position, each b that is not a legal play, such as 4, makes one.",
     variants=[variant("by a legal play", then=wins_by_some_play)],
     accepted_mutants={"given": "it holds of even and of equal a and c as well, where 1 is legal"},
@@ -86,6 +88,7 @@ completed_above_1 = Claim(
     forall=tuples("a c", start=3, limit=61),
     given=lambda a, c: a != c and a * c % 2 == 1,
     then=lambda a, c: is_lost(a, c) != wins_by_some_play(a, c),
+    methods=[Exhaustive(), Proof(steps=lost_or_won.lost_or_won, resources=lost_or_won.RESOURCES)],
     remark="So it is in every finite position in which 1 is legal; that b can be even, or must be odd, is Theorem 2.",
     variants=[variant("a = 1 as well", forall=tuples("a c", limit=61))],
     accepted_mutants={

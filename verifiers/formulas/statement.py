@@ -46,6 +46,7 @@ def statement_of(claim: Claim, width: Width = None) -> Statement:
     """
     given_tree, then_tree = _trees(claim)
     theory = Theory()
+    theory.has_hypotheses = given_tree is not None
     values, within = variables_of(claim.forall, theory, width)
     tables = tuple(claim.using)
     if width is None:

@@ -67,12 +67,14 @@ class Between:
 class Theory:
     """The symbols of a proof, in the order of their definition; ``positions`` are semigroups by name.
 
-    ``bound`` is a lower limit for the bound of the claim's tables, or None if it is unknown.
+    ``bound`` is a lower limit for the bound of the claim's tables, or None if it is unknown; ``has_hypotheses`` is
+    whether the claim has a ``given``, without which a definition may have no meaning.
     """
 
     def __init__(self) -> None:
         self.positions: dict[str, Semigroup] = {}
         self.bound: Any = None
+        self.has_hypotheses = False
         self.facts: dict[str, list[Any]] = {}
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}

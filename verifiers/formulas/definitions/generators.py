@@ -16,6 +16,7 @@ from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines, progressions
 from sylver_claims.verifiers.formulas.definitions import semigroups as of_semigroups
 from sylver_claims.verifiers.formulas.definitions.multiples import coprime_together
+from sylver_claims.verifiers.formulas.definitions.semigroups import each
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.nodes import symbols
 from sylver_claims.verifiers.formulas.terms import Array, Listed, Progression, Row
@@ -47,7 +48,8 @@ def from_generators(theory: Theory, generators: Array | Progression | Listed) ->
         raise Unreadable("the generators of a semigroup must be listed one by one")
     entries = tuple(map(terms.integer, generators.entries))
     bound = [bool(symbols(entry) - set(theory.facts)) for entry in entries]
-    if any(bound):
+    with_literals = len(entries) > 2 and any(map(is_int_value, entries))
+    if any(bound) or (with_literals and theory.has_hypotheses):
         return _sums_with_parameters(theory, entries, bound)
     found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
     return found
@@ -64,7 +66,8 @@ def _sums_with_parameters(theory: Theory, entries: tuple[Any, ...], bound: Seque
     """Return the sums of generators of which some depend on variables: the sums for all integers in their places.
 
     A generator that is not positive adds no sum. The sums are a numerical semigroup where all generators are positive,
-    and all integers beyond their product are sums.
+    and all integers beyond their product are sums. This condition is a symbol, because it does not hold for all
+    integers; nor does it for the variables of a claim whose hypotheses exclude common divisors, without parameters.
     """
     places = tuple(None if is_bound else entry for entry, is_bound in zip(entries, bound, strict=True))
 
@@ -85,10 +88,14 @@ def _sums_with_parameters(theory: Theory, entries: tuple[Any, ...], bound: Seque
             return G(*of, k)
 
         cofinite = f"cofinite_{name}"
-        when = theory.symbol(cofinite, *[IntSort()] * len(free), BoolSort(), words=f"whether most numbers are {words}")
+        wide = theory.symbol(cofinite, *[IntSort()] * len(free), BoolSort(), words=f"whether most numbers are {words}")
         beyond = ForAll(x, Implies(x > Product(*all_of(free)), G(*free, x)), patterns=[G(*free, x)])
         positive = [g > 0 for g in all_of(free)]
-        theory.define(when, ForAll(free, when(*free) == And(*positive, beyond), patterns=[when(*free)]))
+
+        def when(*of: Any) -> Any:
+            return wide(*of) if of else wide
+
+        theory.define(wide, each(free, when(*free) == And(*positive, beyond), *([when(*free)] if free else [])))
         return theory.position(name, member, tuple(free), when=when)
 
     general: Semigroup = theory.once(("sums", *map(key_of, places)), make)
