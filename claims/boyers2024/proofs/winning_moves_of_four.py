@@ -17,7 +17,7 @@ from sylver_claims.claims.lemmas.with_4.as_positions import (
     LEGAL,
     MOVED,
     SAME_OUTCOME_WITH_4,
-    TRIPLE_AFTER,
+    TO_TRIPLE,
     WithFour,
     as_positions,
 )
@@ -82,7 +82,7 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
                 outcome(1),
                 LEGAL,
                 MOVED,
-                TRIPLE_AFTER,
+                TO_TRIPLE,
                 SAME_OUTCOME_WITH_4,
                 G.named(IS_TRIPLE),
             ],

@@ -7,6 +7,7 @@ are the elements after each move, and by game induction position and triple have
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, ORDER, step
@@ -14,9 +15,11 @@ from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4.rules import RULES
 from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Induction, Let
 
+BEYOND = "all beyond the least element after a move are sums"
 CLOSED = "the numbers of a triple are closed under addition"
 LEGAL = "the same moves are legal from a position and from its triple"
-TRIPLE_AFTER = "a move leads from a triple to a triple that contains it and the move"
+TO_TRIPLE = "a move leads from a triple to a triple"
+TRIPLE_AFTER = "the triple after a move contains the triple and the move"
 MOVED = "after a move the elements are those of the triple after the move"
 SAME_OUTCOME_WITH_4 = "by game induction: a position with 4 has the outcome of its triple"
 
@@ -49,7 +52,7 @@ def as_positions(F: WithFour) -> list[AnyStep]:
 
 def triples(F: WithFour) -> list[AnyStep]:
     """Describe the numbers of a triple, and the triple after a move."""
-    from z3 import And, ForAll, Implies, Ints, Not, Or
+    from z3 import And, ForAll, If, Implies, Ints, Not, Or
 
     here, s, n, k, inside, alike = F.triple, F.s, F.n, F.k, F.inside, F.alike
     x, y, z = Ints("x_four y_four z_four")
@@ -58,6 +61,18 @@ def triples(F: WithFour) -> list[AnyStep]:
     sums = And(F.position(*here), inside(*here, x), inside(*here, y), z <= x + y, z >= x + y)
     after = F.after(n)
     larger = ForAll(k, Implies(inside(*here, k), inside(*after, k)), patterns=[inside(*here, k), inside(*after, k)])
+    new = [If(n % 4 == r, n, least) for r, least in enumerate(here, 1)]
+    decrease = [And(one <= least, one <= old) for one, least, old in zip(after, new, here, strict=True)]
+
+    def moved(name: str, shown: Any, uses: Sequence[str], definitions: Sequence[str]) -> AnyStep:
+        supposed = And(F.position(*here), F.legal(*here, n))
+        return step(
+            name,
+            ForAll([*here, n], Implies(supposed, shown), patterns=[F.legal(*here, n)]),
+            uses,
+            definitions,
+        )
+
     return [
         Let(name="the numbers of a triple", constant=inside(*here, k), value=And(k >= 0, of_class)),
         Let(name="a position has the elements of a triple", constant=alike(s, *here), value=meant),
@@ -70,14 +85,13 @@ def triples(F: WithFour) -> list[AnyStep]:
             ),
             definitions=["inside", "position_with_4"],
         ),
-        step(
+        moved(TO_TRIPLE, F.position(*after), [], RULES),
+        moved("a move does not increase the least elements", And(*decrease), [], RULES),
+        moved(
             TRIPLE_AFTER,
-            ForAll(
-                [*here, n],
-                Implies(And(F.position(*here), F.legal(*here, n)), And(F.position(*after), inside(*after, n), larger)),
-                patterns=[F.legal(*here, n)],
-            ),
-            definitions=["inside", *RULES],
+            And(inside(*after, n), larger),
+            ["a move does not increase the least elements"],
+            ["inside", "legal_with_4"],
         ),
         step(
             LEGAL,
@@ -118,7 +132,7 @@ def below(F: WithFour) -> list[AnyStep]:
                 Implies(And(moved, has(after, c)), F.inside(*of, c)),
                 patterns=[together(F.alike(s, *here), has(after, c))],
             ),
-            uses=[TRIPLE_AFTER, CLOSED],
+            uses=[TO_TRIPLE, TRIPLE_AFTER, CLOSED],
             definitions=["alike", "after_move", "in_position", "legal_with_4"],
         ),
         step(
@@ -140,11 +154,12 @@ def above(F: WithFour) -> list[AnyStep]:
     looked_at = together(F.alike(s, *here), has(after, k))
     seen = together(F.alike(s, *here), F.P.after(s, n))
 
-    def shown(name: str, *elements: Any, uses: list[str], definitions: list[str]) -> AnyStep:
+    def are_in(name: str, *elements: Any, uses: list[str], definitions: list[str]) -> AnyStep:
         goal = And(*(has(after, element) for element in elements))
         return step(name, ForAll([s, *here, n], Implies(moved, goal), patterns=[seen]), uses, definitions)
 
     names = [f"the least element ≡ {r} after a move is a sum" for r in (2, 3, 1)]
+    multiples = ["multiples of 4 are in S", HAS_S, ORDER]
     by = ["n and the least elements are in Sn", "sums of two are in Sn"]
     return [
         step(
@@ -157,7 +172,7 @@ def above(F: WithFour) -> list[AnyStep]:
             [],
             ["inside", "alike", "position_with_4"],
         ),
-        shown(
+        are_in(
             by[0],
             *here,
             n,
@@ -165,28 +180,28 @@ def above(F: WithFour) -> list[AnyStep]:
             uses=["the least elements are in S", HAS_S, HAS_N, ORDER],
             definitions=["legal_with_4"],
         ),
-        shown(
+        are_in(
             by[1],
             2 * new[0],
             2 * new[2],
             uses=[by[0]],
             definitions=["in_position"],
         ),
-        shown(names[0], of[1], uses=by, definitions=["b_after"]),
-        shown(
+        are_in(names[0], of[1], uses=by, definitions=["b_after"]),
+        are_in(
             f"{names[1]}, of these",
             new[0] + of[1],
             uses=[*by, names[0]],
             definitions=["in_position"],
         ),
-        shown(names[1], of[2], uses=[*by, f"{names[1]}, of these"], definitions=["c_after"]),
-        shown(
+        are_in(names[1], of[2], uses=[*by, f"{names[1]}, of these"], definitions=["c_after"]),
+        are_in(
             f"{names[2]}, of these",
             of[1] + of[2],
             uses=names[:2],
             definitions=["in_position"],
         ),
-        shown(names[2], of[0], uses=[*by, f"{names[2]}, of these"], definitions=["a_after"]),
+        are_in(names[2], of[0], uses=[*by, f"{names[2]}, of these"], definitions=["a_after"]),
         step(
             "multiples of 4 are in S",
             ForAll(
@@ -199,25 +214,28 @@ def above(F: WithFour) -> list[AnyStep]:
         ),
         *(
             step(
-                f"all beyond it are in Sn: {r}",
+                f"{name}: {r}",
                 ForAll(
-                    [s, *here, n, k], Implies(And(moved, k >= least, (k - least) % 4 == 0), both), patterns=[looked_at]
+                    [s, *here, n, k], Implies(And(moved, k >= least, (k - least) % 4 == 0), shown), patterns=[looked_at]
                 ),
-                ["multiples of 4 are in S", *names, HAS_S, ORDER],
-                ["in_position", "legal_with_4"],
+                uses,
+                definitions,
             )
             for r, least in enumerate(of, 1)
-            for both in [And(has(after, k - least), has(after, k))]
+            for name, shown, uses, definitions in (
+                ("a multiple of 4 less is in Sn", has(after, k - least), multiples, ["legal_with_4"]),
+                (BEYOND, has(after, k), [f"a multiple of 4 less is in Sn: {r}", names[r - 2]], ["in_position"]),
+            )
         ),
         step(
             "each number of the triple after a move is an element after it",
             ForAll([s, *here, n, k], Implies(And(moved, F.inside(*of, k)), has(after, k)), patterns=[looked_at]),
             [
                 "multiples of 4 are in S",
-                TRIPLE_AFTER,
+                TO_TRIPLE,
                 HAS_S,
                 ORDER,
-                *(f"all beyond it are in Sn: {r}" for r in (1, 2, 3)),
+                *(f"{BEYOND}: {r}" for r in (1, 2, 3)),
             ],
             ["inside", "position_with_4", "legal_with_4"],
         ),
@@ -260,7 +278,7 @@ def outcome(F: WithFour) -> list[AnyStep]:
             goal=ForAll(
                 [*here], Implies(And(F.position(*here), F.alike(g, *here)), same), patterns=[F.alike(g, *here)]
             ),
-            uses=[HAS_S, HAS_N, LEGAL, MOVED, TRIPLE_AFTER, "1 is legal from a triple"],
+            uses=[HAS_S, HAS_N, LEGAL, MOVED, TO_TRIPLE, "1 is legal from a triple"],
             definitions=["lost_position", "P_with_4", "wins_with_4"],
         ),
     ]

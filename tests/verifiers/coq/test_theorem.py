@@ -75,7 +75,7 @@ def test_a_lemma_without_a_proof_is_left_open():
 
 def test_what_is_no_theorem_here_says_why():
     with pytest.raises(NotInCoq, match="no proof"):
-        exported(claim("boyers2024/thm-3"))
+        exported(claim("boyers2024/thm-3@mended"))
 
 
 @pytest.mark.process
