@@ -40,7 +40,11 @@ from sylver_claims.verifiers.proof.comparison_of_invariants import (
     compare_invariants,
     compare_numbers,
 )
-from sylver_claims.verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators
+from sylver_claims.verifiers.proof.comparison_of_sums import (
+    compare_any_generator,
+    compare_coordinates,
+    compare_generators,
+)
 from sylver_claims.verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
 
 LIMIT_OF_CHANGED = 1_000_000  # enough for definitions as they are, as is tested
@@ -153,6 +157,11 @@ def of_numbers():
         compare_numbers(n)
 
 
+def of_any_generator():
+    for generators in ((4, 5), (4, 3, 9)):
+        compare_any_generator(generators, 1)
+
+
 def of_coordinates():
     for m, n in ((2, 3), (3, 5), (4, 3)):
         for bound in (-1, 0, 1):
@@ -217,9 +226,18 @@ MUTANTS = [
     ("outcomes", "is_legal(theory, general, 1), none)", "none)", of_small("is_p_position")),
     ("outcomes", "Not(after))", "after)", of_small("is_p_position")),
     ("outcomes", "return is_p_position(theory, S)", "return Not(is_p_position(theory, S))", of_small("is_listed")),
+    ("outcomes", "If(wins(*free, n), 1, 0)", "If(wins(*free, n), 0, 1)", of_small(FROBENIUS, "winning_moves")),
+    ("outcomes", "Implies(n <= 0, here == 0)", "Implies(n <= 0, here == 1)", of_small(FROBENIUS, "winning_moves")),
+    ("outcomes", "Implies(n > 0, here ==", "Implies(n > 3, here ==", of_small(FROBENIUS, "winning_moves")),
+    ("outcomes", "wins(*free, n) == won", "wins(*free, n) == Not(won)", of_small(FROBENIUS, "winning_moves")),
+    ("outcomes", "count(*S.of, highest)", "count(*S.of, highest - 1)", of_small(FROBENIUS, "winning_moves")),
     ("generators", "n >= g, G(n - g)", "n > g, G(n - g)", of_generators),
     ("generators", "n >= g, G(n - g)", "n >= g, G(n - g - 1)", of_generators),
-    ("generators", "Or(n == 0, *", "Or(n == 1, *", of_generators),
+    ("generators", "Or(n == 0, *(And(n", "Or(n == 1, *(And(n", of_generators),
+    ("generators", "Or(n == 0, *(And(g", "Or(n == 1, *(And(g", of_any_generator),
+    ("generators", "n >= g, G(*free", "n > g, G(*free", of_any_generator),
+    ("generators", "n >= g, G(*free, n - g)", "n >= g, G(*free, n - g - 1)", of_any_generator),
+    ("generators", "x > Product(*all_of(free))", "x > 1 + Product(*all_of(free))", of_any_generator),
     ("generators", '"+", highest, 1', '"+", highest, 0', of_generators),
     ("generators", "return of_semigroups.genus", "return 1 + of_semigroups.genus", of_generators),
     ("generators", "return of_semigroups.frobenius", "return 1 + of_semigroups.frobenius", of_generators),

@@ -21,9 +21,9 @@ from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 LIMIT = 4_000_000
 CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
-BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
+BY_FORMULAS = ("gaps_", "el_", "wins_", "quotient_by", "remainder_by", *WITH_4)
 """The values of symbols: by their definitions, or written down."""
-NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and")
+NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and", "cofinite_")
 """Symbols about all numbers, or about all positions: their values cannot be written down one by one."""
 TOO_LONG = {
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
