@@ -173,8 +173,8 @@ prop_6 = Claim(
     then=has_one_winning_move,
     methods=[Exhaustive(), Proof(steps=winning_moves_of_four.one_move_wins, resources=winning_moves_of_four.RESOURCES)],
     compare_smallest=8,
-    remark="All moves are tried, by the solver of finite positions, which knows nothing of 4. The proof shows that "
-    "positions with 4 have the outcome of their least elements mod 4.",
+    remark="All moves are tried, by the solver of finite positions, which knows nothing of 4. By the proof, a position "
+    "with 4 has the outcome of its least elements mod 4.",
     variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
