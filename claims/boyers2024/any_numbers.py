@@ -21,24 +21,20 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import minimal_system
+from sylver_claims.claims.boyers2024.proofs import coprime_numbers, minimal_system
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
 def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
-    """Return whether ``least`` numbers in a row are sums, so that all greater numbers are sums, too.
+    """Return whether as many numbers in a row are sums as the first of these says, so that all greater ones are, too.
 
-    If the numbers are coprime, all integers from (least - 1)(greatest - 1) on are sums: the row ends before the bound.
+    They start up to the product of the first and the sum of the others, or never.
     """
-    least = min(numbers)
-    row = 0
-    for is_sum in semigroups.sums_up_to(numbers, least + least * max(numbers)):
-        row = row + 1 if is_sum else 0
-        if row == least:
-            return True
-    return False
+    first, last = numbers[0], numbers[0] * sum(numbers[1:])
+    is_sum = semigroups.sums_up_to(numbers, last + first)
+    return any(all(is_sum[n + k] for k in range(first)) for n in range(last + 1))
 
 
 def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
@@ -113,7 +109,7 @@ fact_1_five = Claim(
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
     then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y, z) == 1),
-    methods=[Exhaustive(), Fuzz(max_value=100)],
+    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=coprime_numbers.fact_1, resources=8_000_000)],
     remark="The paper states it for any number of numbers, and only that L(M) is finite if the greatest common divisor "
     "is 1; the converse is checked as well.",
     variants=[

@@ -19,7 +19,8 @@ AT_0, FIRST, AT_1 = "f(0, 0, ...) is 0, and a sum", "0 is some f(i, j, ...)", "i
 IS_F, LESS, NEXT = "each sum is some f(i, j, ...)", "f less f is some f", "if n and n + 1 are some f, so is 1"
 ADDED, ONE, FORM = "a sum and one number more is a sum", "let f(u, v, ...) be 1", "n is f(i, r, s)"
 WRITTEN = "n is ix + ry + sz"
-WRITTEN_OUT = "and written out"
+WRITTEN_OUT, MULTIPLIED = "and written out", "i times x"
+SUMMED = "ix + ry + sz is n times f(u, v, ...)"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
 LARGEST = "t is legal, and each greater number is a sum"
@@ -31,6 +32,11 @@ IN_A_ROW = "two sums in a row, or x = 1, make the numbers coprime"
 def are_coprime(x: int, y: int, z: int) -> bool:
     """Whether the numbers have no common divisor but 1."""
     return gcd(x, y, z) == 1
+
+
+def five_are_coprime(v: int, w: int, x: int, y: int, z: int) -> bool:
+    """Whether the numbers have no common divisor but 1."""
+    return gcd(v, w, x, y, z) == 1
 
 
 def two_are_coprime(x: int, y: int) -> bool:
@@ -46,21 +52,23 @@ def total_of(terms: Sequence[Any]) -> Any:
 
 
 class Sums:
-    """Terms of the steps about two or three numbers: the set G of their sums, f, and that they are coprime."""
+    """Terms of the steps about two, three or five numbers: the set G of their sums, f, and that they are coprime."""
 
     def __init__(self, case: Any, numbers: tuple[Any, ...] | None = None) -> None:
         from z3 import Bool, BoolSort, Function, Int, Ints, IntSort
 
         self.case, self.numbers = case, case.variables if numbers is None else numbers
         numbers, name = self.numbers, "_".join(map(str, self.numbers))
-        self.coprime = self.meant = case.of(are_coprime if len(numbers) == 3 else two_are_coprime, *numbers)
-        if len(numbers) == 2:  # solvers do not look into a name
+        said = {2: two_are_coprime, 3: are_coprime, 5: five_are_coprime}[len(numbers)]
+        self.coprime = self.meant = case.of(said, *numbers)
+        self.are_many = len(numbers) > 3
+        if len(numbers) == 2 or self.are_many:  # solvers do not look into a name
             self.coprime = Bool(f"coprime_{name}")
         self.G, self.combination = case.symbol(f"G_{name}"), case.symbol("combination")
         self.is_f = Function(f"combined_{name}", IntSort(), BoolSort())
-        self.n, self.times = Int("n"), Ints("i j k")[: len(numbers)]
+        self.n, self.times = Int("n"), Ints("i j k h l")[: len(numbers)]
         self.i = Function(f"first_{name}", IntSort(), IntSort())(self.n)
-        self.one = Ints(" ".join(f"{letter}_{name}" for letter in "uvw"))[: len(numbers)]
+        self.one = Ints(" ".join(f"{letter}_{name}" for letter in "uvwst"))[: len(numbers)]
 
     def f(self, *times: Any) -> Any:
         """Return f of these, as the claim has it."""
@@ -90,12 +98,13 @@ def combinations(s: Sums) -> list[AnyStep]:
     from z3 import And, Exists, ForAll, Implies, Ints
 
     f, C, G, n, i = s.f, s.is_f, s.G, s.n, s.times
-    a, here = Ints("a b c")[: len(i)], f(*i)
+    a, here = Ints("a b c d e")[: len(i)], f(*i)
     more: list[Step] = []
     for at, x in enumerate(s.numbers):
         following = f(*i[:at], i[at] + 1, *i[at + 1 :])
         goal = Implies(here == n - x, And(following == n, C(n)))
         more.append(s.step(f"{x} more than some f is some f", ForAll([*i, n], goal, patterns=[together(here, C(n))])))
+    next_ones = difference(s) if s.are_many else []
     less = f(*(p - q for p, q in zip(a, i, strict=True)))
     in_a_row = ForAll(n, Implies(And(C(n), C(n + 1)), C(1)), patterns=[together(C(n), C(n + 1))])
     return [
@@ -110,8 +119,63 @@ def combinations(s: Sums) -> list[AnyStep]:
             uses=[*(step.name for step in more), s.named(FIRST)],
         ),
         Step(name=s.named(AT_1), goal=Implies(s.numbers[0] == 1, C(1)), uses=[more[0].name, s.named(FIRST)]),
-        s.step(LESS, ForAll([*a, *i], less == f(*a) - here, patterns=[together(f(*a), here)])),
-        s.step(NEXT, in_a_row, LESS, definitions=[str(C.name())]),
+        *(
+            next_ones
+            or [
+                s.step(LESS, ForAll([*a, *i], less == f(*a) - here, patterns=[together(f(*a), here)])),
+                s.step(NEXT, in_a_row, LESS, definitions=[str(C.name())]),
+            ]
+        ),
+    ]
+
+
+def difference(s: Sums) -> list[AnyStep]:
+    """The difference of f(a, ...) and f(b, ...) is f(a − b, ...); two numbers in a row are of that form."""
+    from z3 import And, ForAll, Implies, Int, Ints, Not, Or
+
+    C, n, count = s.is_f, s.n, len(s.numbers)
+    m, a, b = (
+        Int("n_in_a_row"),
+        Ints("above_1 above_2 above_3 above_4 above_5")[:count],
+        Ints("below_1 below_2 below_3 below_4 below_5")[:count],
+    )
+    found, row = And(C(m), C(m + 1)), And(C(n), C(n + 1))
+    looked_at = [together(C(n), C(n + 1))]
+    apart = s.f(*(p - q for p, q in zip(a, b, strict=True)))
+    named = [str(C.name())]
+    return [
+        Pick(
+            name=s.named("let n and n + 1 be some f, if any two in a row are"),
+            constants=[m],
+            goal=Or(found, ForAll(n, Not(row), patterns=looked_at)),
+            definitions=[],
+        ),
+        Pick(
+            name=s.named("let n + 1 be f(a, ...)"),
+            constants=list(a),
+            goal=Implies(found, s.f(*a) == m + 1),
+            definitions=named,
+        ),
+        Pick(
+            name=s.named("let n be f(b, ...)"), constants=list(b), goal=Implies(found, s.f(*b) == m), definitions=named
+        ),
+        s.step(LESS, apart == s.f(*a) - s.f(*b), definitions=["combination"]),
+        s.step(
+            "1 is f(a − b, ...)",
+            Implies(found, apart == 1),
+            LESS,
+            "let n + 1 be f(a, ...)",
+            "let n be f(b, ...)",
+            definitions=[],
+        ),
+        s.step("so 1 is some f", Implies(found, C(1)), "1 is f(a − b, ...)", definitions=named),
+        s.step(
+            NEXT,
+            ForAll(n, Implies(row, C(1)), patterns=looked_at),
+            "so 1 is some f",
+            "let n and n + 1 be some f, if any two in a row are",
+            definitions=[],
+        ),
     ]
 
 
@@ -128,7 +192,8 @@ def sums_of_all(s: Sums) -> list[AnyStep]:
         i, later, x = s.times[at], s.times[at + 1 :], s.numbers[at]
         here, following = f(*[0] * at, i, *later), f(*[0] * at, i + 1, *later)
         some = Implies(And(*(j >= 0 for j in later)), G(here))
-        one_more = s.step(f"one {x} more", ForAll([i, *later], following == here + x, patterns=[here]))
+        looked_at = following if s.are_many else here  # with many numbers, solvers only go back
+        one_more = s.step(f"one {x} more", ForAll([i, *later], following == here + x, patterns=[looked_at]))
         added = Induction(
             name=s.named(f"each f(i, j, ...) from {x} on is a sum"),
             variable=i,
@@ -146,10 +211,17 @@ def one_is_f(s: Sums) -> list[AnyStep]:
     from z3 import Implies
 
     by_name, in_numbers = Implies(s.coprime, s.f(*s.one) == 1), Implies(s.coprime, s.in_numbers(*s.one) == 1)
-    if len(s.numbers) == 2:
-        name = str(s.coprime)
+    name = str(s.coprime)
+    named = Let(name=s.named("that they are coprime"), constant=s.coprime, value=s.meant)
+    if s.are_many:
         return [
-            Let(name=s.named("that they are coprime"), constant=s.coprime, value=s.meant),
+            named,
+            Pick(name=s.named(ONE), constants=list(s.one), goal=by_name, definitions=[name]),
+            s.step(WRITTEN_OUT, in_numbers, ONE, definitions=["combination"]),
+        ]
+    if len(s.numbers) == 2:
+        return [
+            named,
             Pick(name=s.named(WRITTEN_OUT), constants=list(s.one), goal=in_numbers, definitions=[name]),
             s.step(ONE, by_name, WRITTEN_OUT, definitions=["combination"]),
         ]
@@ -178,14 +250,38 @@ def far_ones(s: Sums) -> list[AnyStep]:
         goal = ForAll(n, Implies(s.coprime, goal), patterns=[i, s.G(n)])
         return s.step(name, goal, *uses, definitions=definitions)
 
+    first = [str(i.decl().name())]
+    expanded = n * one[0] * x + total_of([q * y * x for q, y in zip(quotients, others, strict=True)])
+    of_others = total_of([p * y for p, y in zip(products, others, strict=True)])
+    expanded_products = [(x * q + r) * y == q * y * x + r * y for q, r, y in zip(quotients, rests, others, strict=True)]
+    divided = "divided by x, times y and z"
+    expand = [
+        each(MULTIPLIED, i * x == expanded, definitions=first),
+        each("n times 1, product by product", n * total == n * one[0] * x + of_others, definitions=[]),
+        each("products with x, y and z", And(*expanded_products), definitions=[]),
+        each(
+            SUMMED,
+            i * x + over == n * total,
+            MULTIPLIED,
+            divided,
+            "n times 1, product by product",
+            "products with x, y and z",
+            definitions=[],
+        ),
+    ]
     return [
         *added,
         *one_is_f(s),
         Let(name=s.named("let i be n times u, and the quotients"), constant=i, value=whole),
         each("n times 1", n * total == n, WRITTEN_OUT, definitions=[]),
-        each("divided by x, times y and z", And(*times), definitions=["quotient_by", str(x)]),
+        each(divided, And(*times), definitions=["quotient_by", str(x)]),
+        *(expand if s.are_many else []),
         each(
-            WRITTEN, i * x + over == n, "n times 1", "divided by x, times y and z", definitions=[str(i.decl().name())]
+            WRITTEN,
+            i * x + over == n,
+            "n times 1",
+            SUMMED if s.are_many else divided,
+            definitions=[] if s.are_many else first,
         ),
         each(FORM, s.f(i, *rests) == n, WRITTEN, definitions=["combination"]),
         each(SMALL, And(*(And(r >= 0, r < x) for r in rests))),
@@ -206,11 +302,12 @@ def far_ones(s: Sums) -> list[AnyStep]:
 
 
 def fact_1(case: Any) -> list[AnyStep]:
-    """Prove Fact 1 of three numbers."""
+    """Prove Fact 1 of the numbers of the claim."""
     from z3 import And, ForAll, Implies
 
     s, (finite, _) = Sums(case), case.then.children()
     coprime, numbers, x, G, n = s.coprime, [*map(str, s.numbers)], s.numbers[0], s.G, s.n
+    named = [str(coprime)] if s.are_many else []
     two = ForAll(n, Implies(And(n >= 0, G(n), G(n + 1)), coprime), patterns=[together(G(n), G(n + 1))])
     return [
         *combinations(s),
@@ -222,9 +319,11 @@ def fact_1(case: Any) -> list[AnyStep]:
             definitions=numbers,
         ),
         s.step(ENOUGH, Implies(coprime, finite), ROW, definitions=numbers),
-        s.step(IN_A_ROW, And(two, Implies(x == 1, coprime)), IS_F, AT_1, NEXT, definitions=[str(s.is_f.name())]),
+        s.step(
+            IN_A_ROW, And(two, Implies(x == 1, coprime)), IS_F, AT_1, NEXT, definitions=[str(s.is_f.name()), *named]
+        ),
         s.step(ONLY, Implies(finite, coprime), IN_A_ROW, definitions=numbers),
-        Step(name="Fact 1", goal=case.then, uses=[s.named(ENOUGH), s.named(ONLY)], definitions=[]),
+        Step(name="Fact 1", goal=case.then, uses=[s.named(ENOUGH), s.named(ONLY)], definitions=named),
     ]
 
 

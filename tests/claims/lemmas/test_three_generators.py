@@ -1,5 +1,7 @@
 """Proofs about the sums of three generators: none goes through for a statement that is altered, or without a step."""
 
+from math import gcd
+
 import pytest
 
 from sylver_claims.claims import Verdict, odd_numbers, semigroup, tuples
@@ -13,6 +15,7 @@ pytestmark = pytest.mark.process
 PROVED = [
     quiet_end.four_six,
     basic_facts.def_2_closed,
+    any_numbers.fact_1_five,
     basic_facts.fact_1,
     basic_facts.prop_4c_with_a_move,
     any_numbers.sums_of_generators_0,
@@ -45,6 +48,14 @@ def one_gap_more(x, b):
 
 def always_leaves_finitely_many_plays(x, y, z):
     return basic_facts.has_finitely_many_plays(x, y, z) == (x > 0)
+
+
+def five_always_leave_finitely_many_plays(v, w, x, y, z):
+    return any_numbers.has_finitely_many_plays((v, w, x, y, z)) == (v > 0)
+
+
+def two_of_five_are_coprime(v, w, x, y, z):
+    return any_numbers.has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w) == 1 or gcd(x, y) == 1 or gcd(v, z) == 1)
 
 
 def the_number_after_is_the_largest_play(x, y, z):
@@ -84,6 +95,10 @@ def no_generator_is_a_sum_of_gaps(S):
         (basic_facts.def_2_closed, {"forall": tuples("x y z", start=0)}),
         (basic_facts.fact_1, {"then": basic_facts.fact_1.variants[0].then}),
         (basic_facts.fact_1, {"then": always_leaves_finitely_many_plays}),
+        (any_numbers.fact_1_five, {"then": any_numbers.fact_1_five.variants[0].then}),
+        (any_numbers.fact_1_five, {"then": two_of_five_are_coprime}),
+        (any_numbers.fact_1_five, {"then": five_always_leave_finitely_many_plays}),
+        (any_numbers.fact_1_five, {"forall": tuples("v w x y z", start=0)}),
         (basic_facts.prop_4c_with_a_move, {"then": the_number_after_is_the_largest_play}),
         (basic_facts.prop_4c_with_a_move, {"given": lambda x, y, z: x < y < z}),
         (basic_facts.prop_4c_with_a_move, {"forall": tuples("x y z", start=1)}),

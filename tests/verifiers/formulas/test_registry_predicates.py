@@ -13,6 +13,7 @@ import z3
 from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
+from sylver_claims.kernels.reference.four import procedure
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.judging.predicates import by_reference_alone, for_case
@@ -77,6 +78,12 @@ class Known:
             self.said += self.theory.facts[name]
         elif name == "partner":
             self.said += [x == value for x, value in self._partners()]
+        elif name in ("even_reply", "available_with_4"):
+            of_cell = four.even_replies(40) if name == "even_reply" else procedure.available_entries(40)
+            symbol = self.theory.known(name)
+            self.said += [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(6) for j in range(6)]
+        elif name in ("even_wins_with_4", "taken_with_4"):
+            pass  # predicates read only the tables
         elif name.startswith("lost_"):
             self._outcomes(name)
         elif name == "P_with_4":
