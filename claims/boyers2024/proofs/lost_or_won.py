@@ -13,6 +13,7 @@ RESOURCES = 8_000_000
 WIDE, DEFINED = "all numbers beyond the product are sums", "the words have a meaning here"
 ODD, SOME, NONE = "a and c are odd", "if a move wins, the winning moves are counted", "if none wins, none is counted"
 HIGHEST, ONE_LEGAL = "no winning move is above the largest legal move", "1 is legal"
+FACTORS, IN_CASE = "4ac is at least 4a", "so they are in each case"
 
 
 def sums_of_one(p: int) -> Any:
@@ -27,25 +28,34 @@ def sums_of_two(p: int, q: int) -> Any:
 
 def both_odd(a: Any, c: Any) -> list[AnyStep]:
     """Show that a and c are odd if ac is: if one is twice a number, so is ac."""
-    from z3 import And, Implies, Int
+    from z3 import And, Implies, Int, IntVal, Product
 
-    steps: list[AnyStep] = []
+    product = Int("ac")
+    steps: list[AnyStep] = [Let(name="ac", constant=product, value=a * c)]
     for p, q, letter in ((a, c, "a"), (c, a, "c")):
-        half = Int(f"half_{letter}")
+        half, times = Int(f"half_{letter}"), Int(f"half_{letter}_times")
         steps += [
             Let(name=f"half of {letter}", constant=half, value=p / 2),
-            step(f"if {letter} is even, ac is twice a number", Implies(p == 2 * half, p * q == 2 * (half * q))),
+            Let(name=f"half of {letter}, times the other", constant=times, value=half * q),
+            step(f"if {letter} is even, it is twice its half", Implies(p % 2 == 0, p == 2 * half), [], [str(half)]),
+            step(
+                f"if {letter} is twice its half, so is ac",
+                Implies(p == 2 * half, product == 2 * times),
+                [],
+                ["ac", str(times)],
+            ),
             step(
                 f"{letter} is odd",
-                Implies((a * c) % 2 == 1, p % 2 == 1),
-                [f"if {letter} is even, ac is twice a number"],
-                [f"half_{letter}"],
+                Implies(product % 2 == 1, p % 2 == 1),
+                [f"if {letter} is even, it is twice its half", f"if {letter} is twice its half, so is ac"],
+                [],
             ),
         ]
     return [
         *steps,
-        step(ODD, Implies((a * c) % 2 == 1, And(a % 2 == 1, c % 2 == 1)), ["a is odd", "c is odd"], []),
-        step("ac is at least a and c", And(a * c >= a, a * c >= c), definitions=["a", "c"]),
+        step(ODD, Implies((a * c) % 2 == 1, And(a % 2 == 1, c % 2 == 1)), ["a is odd", "c is odd"], ["ac"]),
+        step("ac is at least a", a * c >= a, [], ["a", "c"]),
+        step(FACTORS, Product(IntVal(4), a, c) >= 4 * a, ["ac is at least a"], ["a", "c"]),
     ]
 
 
@@ -116,12 +126,13 @@ def lost_or_won(case: Any) -> list[AnyStep | Conclusion]:
         *(each for G, p in zip(alone, (a, c), strict=True) for each in all_beyond(G, p, own)),
         step(
             WIDE,
-            Implies((a * c) % 2 == 1, wide),
-            [everything[0], ODD, "ac is at least a and c"],
+            Implies(a % 2 == 1, wide),
+            [everything[0], FACTORS],
             [f"cofinite_{S.name}", *own],
         ),
+        step(IN_CASE, Implies(case.given, wide), [WIDE, ODD], []),
         *counted(case, S, wide),
         step(ONE_LEGAL, Implies(case.given, Not(S(1))), [ODD, *everything[1:]], [S.name, *own]),
-        step(DEFINED, case.defined, [*everything, ODD, WIDE], own),
-        Conclusion(uses=[ONE_LEGAL, SOME, NONE, WIDE], definitions=[f"wins_{S.name}", f"lost_{S.name}", *own]),
+        step(DEFINED, case.defined, [*everything, ODD, IN_CASE], own),
+        Conclusion(uses=[ONE_LEGAL, SOME, NONE, IN_CASE], definitions=[f"wins_{S.name}", f"lost_{S.name}", *own]),
     ]

@@ -24,14 +24,15 @@ def sums_of_four(p: int, q: int, r: int) -> Any:
 
 def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
-    from z3 import And, ForAll, If, Implies, Int, Or
+    from z3 import And, ForAll, If, Implies, Int, IntVal, Or, Product
 
     F, a, c, e = WithFour(case), case.a, case.c, Int("even_or_4")
     S = case.of(sums_of_four, a, c, e)
     supposed = Or(e == 4, And(e > 0, e % 4 == 2))
     b = If(e == 4, 0, e)
     G = Sums(F, case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])
-    factors = "a, c and even numbers are at most the product"
+    k, product = Int("k_beyond"), Product(IntVal(4), a, c, e)
+    factors, inside = "the product is at least 4a and 4c", "all numbers from 4a and 4c on are numbers of the triple"
     beyond = "all numbers beyond the product are sums"
     cofinite = case.symbol(f"cofinite_{S.name}")
     return [
@@ -40,16 +41,32 @@ def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
         *of_triple(G),
         step("a and c are at most ac", And(a * c >= a, a * c >= c), definitions=["a", "c"]),
         step(
-            factors,
+            "they are at most ace",
             ForAll(e, Implies(e >= 1, And(a * c * e >= a, a * c * e >= c)), patterns=[cofinite(e)]),
             ["a and c are at most ac"],
             ["a", "c"],
         ),
         step(
+            factors,
+            ForAll(e, Implies(e >= 1, And(product >= 4 * a, product >= 4 * c)), patterns=[cofinite(e)]),
+            ["they are at most ace"],
+            [],
+        ),
+        step(
+            inside,
+            ForAll(
+                [e, k],
+                Implies(And(supposed, k >= 4 * a, k >= 4 * c), F.inside(*G.triple, k)),
+                patterns=[F.inside(*G.triple, k)],
+            ),
+            [],
+            ["a", "c", "inside", *G.least],
+        ),
+        step(
             beyond,
             ForAll(e, Implies(supposed, cofinite(e)), patterns=[cofinite(e)]),
-            [factors, G.named(ELEMENTS)],
-            ["a", "c", "inside", *G.least, f"cofinite_{S.name}"],
+            [factors, inside, G.named(ELEMENTS)],
+            ["a", "c", f"cofinite_{S.name}"],
         ),
         step("the words have a meaning here", case.defined, [beyond], ["a", "c"]),
         Conclusion(uses=[G.named(OUTCOME)], definitions=["a", "c", *G.least, "lost_with_4"]),
