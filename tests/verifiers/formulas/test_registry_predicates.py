@@ -22,7 +22,7 @@ from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 LIMIT = 4_000_000
 CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
-BY_FORMULAS = ("gaps_", "el_", "wins_", "quotient_by", "remainder_by", *WITH_4)
+BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """The values of symbols: by their definitions, or written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and", "cofinite_")
 """Symbols about all numbers, or about all positions: their values cannot be written down one by one."""
@@ -62,6 +62,8 @@ class Known:
         """Add the known facts about a symbol."""
         if name.startswith(BY_FORMULAS):
             self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
+        elif name.startswith("wins_"):
+            self._wins(name)
         elif name.startswith(("m_", "minimal_", "minimals_")) or name == "G_minimal_S":
             self._generators(name)
         elif name == "combination":
@@ -128,6 +130,16 @@ class Known:
     def _partners(self):
         x, partners = self.theory.known("partner"), four.partners(40)
         return [(x(z3.IntVal(q)), z3.IntVal(partners[q])) for q in range(len(partners))]
+
+    def _wins(self, name):
+        n, symbol = z3.Int("n_fixed"), self.theory.known(name)
+        base = name.removeprefix("wins_up_to_").removeprefix("wins_")
+        gaps = self.positions[base]
+        won = finite.winning_moves(gaps).tolist()
+        if name.startswith("wins_up_to_"):
+            self.said += [symbol(k) == sum(w <= k for w in won) for k in range(-1, max(gaps, default=0) + 1)]
+        else:
+            self.said.append(z3.ForAll(n, symbol(n) == z3.Or(*(n == w for w in won)), patterns=[symbol(n)]))
 
     def _outcomes(self, name):
         base, moves = name[len("lost_") :], 0
