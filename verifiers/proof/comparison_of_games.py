@@ -156,6 +156,26 @@ def compare_cell(i: int, j: int) -> int:
     return count
 
 
+def compare_odd_reply(a: int, c: int) -> int:
+    """Compare the least odd number that wins in {4, a, c}; the P-positions {4, n, c} and {4, a, n} are known."""
+    case, upto, function = Fixed(), max(a, c), four.smallest_odd_reply
+    lost = played(case.theory)
+    case.fixed.add(str(lost.name()))
+    case.theory.bound = z3.IntVal(upto)
+    said = case.of(function, z3.IntVal(a), z3.IntVal(c), NAMED[1])
+    case.known += [lost(n, 0, c) == slow_four.is_p_position(n, 0, c) for n in range(5, a, 4)]
+    case.known += [lost(a, 0, n) == slow_four.is_p_position(a, 0, n) for n in range(3, c, 4)]
+    wins = case.theory.known("odd_wins_with_4")
+    for n in range(1, upto + 1, 2):
+        is_legal = 1 < n < (min(a, 3 * c) if n % 4 == 1 else min(c, 3 * a))
+        wins_here = is_legal and slow_four.is_p_position(*((n, 0, c) if n % 4 == 1 else (a, 0, n)))
+        case.note(function, wins(a, n, c), wins_here, wins_here, a=a, c=c, move=n)
+    count = case.check(keep=True)
+    fast = function(a, c, four.partners(upto))
+    case.note(function, said, fast, slow_four.smallest_odd_reply(a, c), a=a, c=c)
+    return count + case.check()
+
+
 def _table(case: Fixed, function: Any, plain: Any, upto: int) -> tuple[Row, Any, Any]:
     """Return a table of two dimensions by the definition, by the kernel and by the reference; compare its shape."""
     table, fast = case.of(function, z3.IntVal(upto)), function(upto)

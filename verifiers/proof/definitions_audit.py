@@ -40,6 +40,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_coins,
     compare_moves_of_rooks,
     compare_numbers_with_4,
+    compare_odd_reply,
     compare_partners,
     compare_sole_win,
     compare_the_end,
@@ -112,6 +113,10 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         Part(
             (four.even_replies, procedure.available_entries),
             [partial(compare_cell, *cell) for cell in itertools.product(range(5), repeat=2)],
+        ),
+        Part(
+            (four.smallest_odd_reply,),
+            [partial(compare_odd_reply, a, c) for a, c in itertools.product(range(5, 38, 4), range(3, 36, 4))],
         ),
         Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),

@@ -32,6 +32,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     NUMBERS_WITH_4,
     compare_cell,
     compare_numbers_with_4,
+    compare_odd_reply,
     compare_the_end,
     compare_with_4,
 )
@@ -150,6 +151,11 @@ def of_ends():
 def of_cells():
     for i, j in ((0, 0), (1, 0), (1, 3), (3, 2)):
         compare_cell(i, j)
+
+
+def of_odd_replies():
+    for a, c in ((5, 11), (13, 11), (9, 19), (17, 15)):
+        compare_odd_reply(a, c)
 
 
 def of_numbers():
@@ -307,6 +313,10 @@ MUTANTS = [
     ("four_tables", "And(least >= 6, least % 4 == 2, Not", "And(least >= 6, Not", of_cells),
     ("four_tables", "entry(5 + 4 * i, 7 + 4 * j), columns", "entry(5 + 4 * j, 7 + 4 * i), columns", of_cells),
     ("four_tables", "for first in (5, 7)", "for first in (5, 3)", of_cells),
+    ("four_tables", "n % 4 == 1, n < x,", "n % 4 == 1, n < x - 8,", of_odd_replies),
+    ("four_tables", "n % 4 == 3, n < y,", "n % 4 == 3, n < y - 4,", of_odd_replies),
+    ("four_tables", "lost(x, 0, n)", "lost(x, 2, n)", of_odd_replies),
+    ("four_tables", "Or(least == 0, wins(x, least, y))", "Or(least == 1, wins(x, least, y))", of_odd_replies),
     ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
     ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from sylver_claims.claims import Table, conway_cells, integers, tuples
 from sylver_claims.claims.domains.four import odd_with_even_reply
 from sylver_claims.kernels import four
 from sylver_claims.verifiers.formulas.definitions import four as definition
+from sylver_claims.verifiers.formulas.definitions import four_tables
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.formulas.theory import Theory
@@ -114,3 +115,14 @@ def test_a_cell_beyond_the_table_is_not_supposed_to_be_there(make, step, is_ther
     solver = z3.Solver()
     solver.add(*statement.theory.facts["a"], *statement.theory.facts["c"], z3.Not(z3.And(*statement.defined)))
     assert (solver.check() == z3.unsat) == is_there
+
+
+def test_odd_replies_are_those_of_a_table_that_reaches_the_cell():
+    theory = Theory()
+    for table in (Table("replies", four.even_replies), Table("partners", four.partners, lambda n: n - 4), None):
+        theory.bound = z3.IntVal(11)
+        with pytest.raises(Unreadable, match="smallest_odd_reply takes"):
+            four_tables._reaches_the_cell(theory, *map(z3.IntVal, (5, 11)), table)
+    for cell, is_one in (((5, 11), True), ((13, 11), False), ((5, 15), False), ((7, 5), False)):
+        required = four_tables._reaches_the_cell(theory, *map(z3.IntVal, cell), TO_ITSELF)
+        assert z3.is_true(z3.simplify(required)) == is_one

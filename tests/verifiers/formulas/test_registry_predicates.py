@@ -84,7 +84,10 @@ class Known:
             of_cell = four.even_replies(40) if name == "even_reply" else procedure.available_entries(40)
             symbol = self.theory.known(name)
             self.said += [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(6) for j in range(6)]
-        elif name in ("even_wins_with_4", "taken_with_4"):
+        elif name == "odd_reply":
+            cells = [(a, c) for a in range(5, 26, 4) for c in range(7, 28, 4)]
+            self.said += [self.theory.known(name)(a, c) == four.smallest_odd_reply(a, c) for a, c in cells]
+        elif name in ("even_wins_with_4", "odd_wins_with_4", "taken_with_4"):
             pass  # predicates read only the tables
         elif name.startswith("lost_"):
             self._outcomes(name)

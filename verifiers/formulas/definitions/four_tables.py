@@ -11,16 +11,19 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Not, Or
 
+from sylver_claims.claims import Table
 from sylver_claims.kernels import four
 from sylver_claims.kernels.four import procedure
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.definitions.four import played
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
+from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.terms import Range, Row
 from sylver_claims.verifiers.formulas.theory import Theory
 
 WINS, REPLY, TAKEN, AVAILABLE = "even_wins_with_4", "even_reply", "taken_with_4", "available_with_4"
+ODD_WINS, ODD_REPLY = "odd_wins_with_4", "odd_reply"
 FEW_TAKEN = "a number that is taken is less than 2a or 2c"
 
 
@@ -68,6 +71,49 @@ def even_reply(theory: Theory) -> Any:
         return reply
 
     return theory.once("even replies", make)
+
+
+def _reaches_the_cell(theory: Theory, a: Any, c: Any, partners: Any) -> Any:
+    """State that a and c are of their classes, and that the table of partners has them."""
+    if type(partners) is not Table or partners.compute is not four.partners:
+        raise Unreadable("smallest_odd_reply takes the table of partners")
+    if theory.bound is None or partners.argument_for is not Table("", four.partners).argument_for:
+        raise Unreadable("smallest_odd_reply takes a table up to the bound itself, of integers or tuples")
+    classes = And(a >= 5, a % 4 == 1, c >= 3, c % 4 == 3)
+    return And(classes, a <= theory.bound, c <= theory.bound)
+
+
+@defines(four.smallest_odd_reply, requires=_reaches_the_cell)
+def smallest_odd_reply(theory: Theory, a: Any, c: Any, partners: Any) -> Any:
+    """The least odd number that wins in {4, a, c}, or 0 if there is none; 1 never wins.
+
+    Odd numbers are legal below a and 3c, or below c and 3a: 3c and 3a are sums. After n the number of its class is a
+    sum of n and 4's.
+    """
+
+    def make() -> Any:
+        number, truth = IntSort(), BoolSort()
+        x, n, y = (theory.variable(letter) for letter in "anc")
+        lost = played(theory)
+        wins = theory.symbol(ODD_WINS, *[number] * 3, truth, words="the odd moves to a P-position, in {4, a, c}")
+        for_x = And(n % 4 == 1, n < x, n < 3 * y, lost(n, 0, y))
+        for_y = And(n % 4 == 3, n < y, n < 3 * x, lost(x, 0, n))
+        won = And(n > 1, Or(for_x, for_y))
+        theory.define(wins, ForAll([x, n, y], wins(x, n, y) == won, patterns=[wins(x, n, y)]))
+        reply = theory.symbol(ODD_REPLY, *[number] * 3, words="the least odd number that wins in {4, a, c}, or 0")
+        least = reply(x, y)
+        theory.define(
+            reply,
+            ForAll([x, y], Or(least == 0, wins(x, least, y)), patterns=[least]),
+            ForAll(
+                [x, n, y],
+                Implies(wins(x, n, y), And(least > 0, least <= n)),
+                patterns=[pattern(wins(x, n, y), least)],
+            ),
+        )
+        return reply
+
+    return theory.once("odd replies", make)(terms.integer(a), terms.integer(c))
 
 
 @defines(procedure.available_entries, requires=_is_not_negative, grows=True)
