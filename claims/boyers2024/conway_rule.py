@@ -9,7 +9,7 @@ k >= 1.
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, conway_cells, odd_numbers, variant
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.lemmas.with_4.table import entries_are_least
+from sylver_claims.claims.lemmas.with_4.table import entries_are_least, least_ones_win
 from sylver_claims.kernels import four
 from sylver_claims.kernels.four import procedure
 
@@ -116,6 +116,7 @@ theorem_2_corrected = Claim(
     using=[AVAILABLE, REPLIES, PARTNERS],
     given=lambda a, c, available, replies, partners: four.smallest_odd_reply(a, c, partners) == 0,
     then=lambda a, c, available, replies, partners: four.is_p_position(a, entry(a, c, available), c, replies, partners),
+    methods=[Exhaustive(), Proof(steps=least_ones_win, resources=8_000_000)],
     variants=[variant("an odd move may win", given=None)],
 )
 

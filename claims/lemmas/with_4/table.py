@@ -2,19 +2,34 @@
 
 The table has the least even number that wins in {4, a, c}. By D2 it is the only entry of the cell, so that a number is
 taken exactly if it is in the row of a before c, or in the column of c above a.
+
+Where no odd number wins, the least available number does, or it is a sum and {4, a, c} is lost.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4 import facts, words_of
 from sylver_claims.claims.lemmas.with_4.proofs import ALL_BEFORE, ENTRY, each_is_before, entries_and_pairs
-from sylver_claims.claims.lemmas.with_4.rules import BOUNDS, ENDS, ONE_EVEN, ONE_ODD
+from sylver_claims.claims.lemmas.with_4.rules import (
+    BOUNDS,
+    EARLIER,
+    ENDS,
+    HAS_PARTNER,
+    NO_ENTRY,
+    ONE_EVEN,
+    ONE_ODD,
+    ONE_PARTNER,
+    STANDS,
+    least,
+)
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
 
 ENTRIES = "an entry is lost, as the table reads it"
 REPLIES, ALL = "an even number that wins is an entry", "an entry is the number in the table"
+IS_LEAST = "b is the least available number"
 PLACES = "the table has a cell for a and c"
 
 
@@ -61,12 +76,12 @@ def in_the_table(case: Any) -> list[AnyStep]:
     ]
 
 
-def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
-    """Show that each number in the table is the least available one: each smaller number is taken, and it is not."""
+def entry_is_least(case: Any) -> list[AnyStep]:
+    """Show that an entry of a and c is the least available number: each smaller number is taken, and it is not."""
     from z3 import And, ForAll, Implies, Int, Ints, Not
 
     w, a, c, b, (n, r) = words_of(case), case.a, case.c, Int("b_entry"), Ints("n_any r_any")
-    least = Int("n_available")
+    n_0 = Int("n_available")
     left, above = And(r >= 7, r < c, r % 4 == 3), And(r >= 5, r < a, r % 4 == 1)
     reply, taken, available = map(case.symbol, ("even_reply", "taken_with_4", "available_with_4"))
     wins = case.symbol("even_wins_with_4")
@@ -86,14 +101,7 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
             goal=And(5 + 4 * ((a - 5) / 4) == a, 7 + 4 * ((c - 7) / 4) == c),
             definitions=["a", "c"],
         ),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=["a", "c"]),
         Let(name="let b be the number in the table", constant=b, value=reply(a, c)),
-        Step(
-            name="b is an entry",
-            goal=Implies(case.given, w.entry(a, b, c)),
-            uses=[PLACES, "the number in the table is an entry"],
-            definitions=["a", "c", "b_entry"],
-        ),
         *each_is_before(w, a, b, c),
         Step(
             name="a number in the row before c is taken",
@@ -107,11 +115,11 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
             uses=[ALL],
             definitions=["taken_with_4"],
         ),
-        Let(name="let n be the available number", constant=least, value=available(a, c)),
-        Step(name="n is looked at", goal=w.play(a, least, c, 0), definitions=["play"]),
+        Let(name="let n be the available number", constant=n_0, value=available(a, c)),
+        Step(name="n is looked at", goal=w.play(a, n_0, c, 0), definitions=["play"]),
         Step(
             name="if n is less than b, it is taken",
-            goal=Implies(And(w.entry(a, b, c), least >= 6, least < b, least % 4 == 2), taken(a, least, c)),
+            goal=Implies(And(w.entry(a, b, c), n_0 >= 6, n_0 < b, n_0 % 4 == 2), taken(a, n_0, c)),
             uses=[
                 ALL_BEFORE,
                 "n is looked at",
@@ -127,10 +135,156 @@ def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
             definitions=["taken_with_4", "play", "a", "c"],
         ),
         Step(
-            name="b is the least available number",
+            name=IS_LEAST,
             goal=Implies(w.entry(a, b, c), available(a, c) == b),
             uses=["if n is less than b, it is taken", "b is not taken", BOUNDS],
             definitions=["available_with_4", "n_available"],
         ),
-        Conclusion(uses=[PLACES, "b is an entry", "b is the least available number"], definitions=["b_entry"]),
+    ]
+
+
+def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that each number in the table is the least available one."""
+    from z3 import Implies, Int
+
+    w, a, c, b = words_of(case), case.a, case.c, Int("b_entry")
+    return [
+        *entry_is_least(case),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=["a", "c"]),
+        Step(
+            name="b is an entry",
+            goal=Implies(case.given, w.entry(a, b, c)),
+            uses=[PLACES, "the number in the table is an entry"],
+            definitions=["a", "c", "b_entry"],
+        ),
+        Conclusion(uses=[PLACES, "b is an entry", IS_LEAST], definitions=["b_entry"]),
+    ]
+
+
+def least_ones_win(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that the least available number n wins where no odd number does, or {4, a, c} is lost if n is a sum.
+
+    By D3, a and c are less than three times each other: else a partner would win. So they have an entry, which is n, or
+    are a pair, by D7. Then each number below 2a and 2c is taken, by D6 or D4, and n is a sum.
+    """
+    from z3 import And, ForAll, Implies, Int, Ints, Not, Or
+
+    w, a, c, n = words_of(case), case.a, case.c, Int("n_available")
+    lost, taken, available = map(case.symbol, ("lost_with_4", "taken_with_4", "available_with_4"))
+    wins, odd = case.symbol("odd_wins_with_4"), case.symbol("odd_reply")
+    x, y, r = Ints("a_any c_any r_any")
+    looked_at = [(a, n, c, 0), (a, n, 0, 0), (c, n, 0, 0), (a, 0, c, 0), (a, 0, 0, 0), (c, 0, 0, 0)]
+    none, near = odd(a, c) == 0, And(a < 3 * c, c < 3 * a)
+    in_pair = And(w.pair(a, c), n >= 6, n % 4 == 2, n < 2 * a, n < 2 * c)
+    pairs, seen, cell = "the odd numbers of a pair are lost", "these are looked at", ["a", "c"]
+    partners = [f"{ONE_PARTNER}: {line}" for line in "ac"]
+    in_line = ["a number in the row before c is taken", "a number in the column above a is taken"]
+
+    def before(name: str, supposed: Any, *uses: str) -> Step:
+        goal = Implies(And(in_pair, supposed), taken(a, n, c))
+        known = [seen, BOUNDS, f"{BOUNDS}, pairs", f"{ONE_EVEN}, as pairs", *partners, *in_line]
+        return Step(name=name, goal=goal, uses=[*known, *uses], definitions=["play", *cell])
+
+    cases = (
+        before("a number above |a − c| is taken, for a pair", And(a - c < n, c - a < n), EARLIER),
+        before("a number up to c − a is taken, for a pair", n <= c - a, f"{STANDS}: a"),
+        before("a number up to a − c is taken, for a pair", n <= a - c, f"{STANDS}: c"),
+    )
+    large = Implies(And(w.pair(x, y), r >= 2 * least(x, y), r % 4 == 2), lost(x, r, y))
+    return [
+        *entry_is_least(case),
+        Step(name=seen, goal=And(*(w.play(*move) for move in looked_at)), definitions=["play"]),
+        Step(
+            name="if no odd number wins, the least one is 0",
+            goal=ForAll(r, Implies(none, Not(wins(a, r, c))), patterns=[wins(a, r, c)]),
+            definitions=["odd_reply", "odd_wins_with_4"],
+        ),
+        Step(
+            name=pairs,
+            goal=ForAll([x, y], Implies(w.pair(x, y), lost(x, 0, y)), patterns=[w.pair(x, y)]),
+            uses=[f"{BOUNDS}, pairs"],
+            definitions=["lost_with_4", "position_with_4", "P_with_4", "pair"],
+        ),
+        Step(
+            name="a partner of a, less than c and 3a, wins",
+            goal=ForAll(r, Implies(And(w.pair(a, r), r < c), wins(a, r, c)), patterns=[w.pair(a, r)]),
+            uses=[pairs, f"{BOUNDS}, pairs"],
+            definitions=["odd_wins_with_4", *cell],
+        ),
+        Step(
+            name="a partner of c, less than a and 3c, wins",
+            goal=ForAll(r, Implies(And(w.pair(r, c), r < a), wins(a, r, c)), patterns=[w.pair(r, c)]),
+            uses=[pairs, f"{BOUNDS}, pairs"],
+            definitions=["odd_wins_with_4", *cell],
+        ),
+        Step(
+            name="a and c have no such partner",
+            goal=Implies(
+                none,
+                And(
+                    ForAll(r, Not(And(w.pair(a, r), r < c)), patterns=[w.pair(a, r)]),
+                    ForAll(r, Not(And(w.pair(r, c), r < a)), patterns=[w.pair(r, c)]),
+                ),
+            ),
+            uses=[
+                "if no odd number wins, the least one is 0",
+                "a partner of a, less than c and 3a, wins",
+                "a partner of c, less than a and 3c, wins",
+            ],
+            definitions=[],
+        ),
+        Step(
+            name="a < 3c and c < 3a",
+            goal=Implies(none, near),
+            uses=[
+                "a and c have no such partner",
+                *(f"{HAS_PARTNER}: {line}" for line in "ac"),
+                f"{BOUNDS}, pairs",
+                seen,
+            ],
+            definitions=cell,
+        ),
+        Step(
+            name="a and c are a pair, or have an entry",
+            goal=Implies(none, Or(w.pair(a, c), w.entry(a, w.answer(a, c), c))),
+            uses=["a < 3c and c < 3a", "a and c have no such partner", NO_ENTRY, seen],
+            definitions=cell,
+        ),
+        Step(
+            name="the entry is the available number, and wins",
+            goal=Implies(w.entry(a, w.answer(a, c), c), lost(a, available(a, c), c)),
+            uses=[ALL, IS_LEAST, ENTRIES],
+            definitions=["b_entry", "even_wins_with_4"],
+        ),
+        *cases,
+        Step(
+            name="for a pair, the available number is a sum",
+            goal=Implies(w.pair(a, c), n >= 2 * least(a, c)),
+            uses=[step.name for step in cases],
+            definitions=["available_with_4", "n_available"],
+        ),
+        Step(
+            name="a pair is lost with a sum as well",
+            goal=ForAll([x, y, r], large, patterns=[together(w.pair(x, y), lost(x, r, y))]),
+            uses=[f"{BOUNDS}, pairs"],
+            definitions=["lost_with_4", "position_with_4", "P_with_4", "pair"],
+        ),
+        Step(
+            name="so the available number wins",
+            goal=Implies(none, And(lost(a, available(a, c), c), available(a, c) % 4 == 2, available(a, c) >= 6)),
+            uses=[
+                "a and c are a pair, or have an entry",
+                "the entry is the available number, and wins",
+                "for a pair, the available number is a sum",
+                "a pair is lost with a sum as well",
+            ],
+            definitions=["available_with_4", "n_available"],
+        ),
+        Step(
+            name="the words have a meaning here",
+            goal=case.defined,
+            uses=[PLACES],
+            definitions=[*cell, "available_with_4"],
+        ),
+        Conclusion(uses=[PLACES, "so the available number wins"], definitions=[]),
     ]
