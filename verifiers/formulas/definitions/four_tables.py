@@ -118,7 +118,7 @@ def smallest_odd_reply(theory: Theory, a: Any, c: Any, partners: Any) -> Any:
 
 @defines(procedure.available_entries, requires=_is_not_negative, grows=True)
 def available_entries(theory: Theory, upto: Any) -> Row:
-    """Return the least b = 6, 10, ... that is no entry of a and a smaller c, nor of a smaller a and c."""
+    """Return the least b = 6, 10, ... that is not an entry of a and a smaller c, or of a smaller a and c."""
 
     def make() -> Any:
         number, truth = IntSort(), BoolSort()
