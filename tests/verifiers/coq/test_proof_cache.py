@@ -47,6 +47,7 @@ NOT_ACCEPTED = {
         "so_t_is_not_an_ender",
     ),
     "sicherman2002/long-moves@from-t": ("and_t_r_is_t_s",),
+    "boyers2024/fact-1@five": ("ix_ry_sz_is_n_times_f_u_v_of_v_w_x_y", "n_is_ix_ry_sz_of_v_w_x_y_z"),
 }
 """Lemmas of claims that solvers prove and Coq does not accept yet."""
 
