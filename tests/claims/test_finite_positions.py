@@ -39,7 +39,11 @@ from sylver_claims.kernels import finite, semigroups
             {"S": [2, 3], "p": 2, "z": 5},
         ),
         (multiples.short_moves, {"given": multiples.short_moves.variants[0].given}, {"S": [2, 3], "p": 1, "z": 1}),
-        (synthetic.single_win_construction, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
+        (
+            synthetic.single_win_construction,
+            {"then": lambda n: n % 5 > 0 and finite.wins_alone_in_the_end(n, 5)},
+            {"n": 5},
+        ),
         (scaled_ends.ends_scaled, {"then": scaled_ends.ends_scaled.variants[0].then}, {"S": [2, 3], "g": 1, "x": 1}),
         (
             scaled_ends.ends_scaled,

@@ -34,14 +34,20 @@ def pairs(where):
     return Tuples(("m", "n"), axes=axes, words="pairs", counted=lambda v: v, where=where)
 
 
+def pair_from(k):
+    return semigroups.progression(k, 1, 2)
+
+
 def has_one_frobenius_number(n):
-    return any(
-        all(semigroups.frobenius_of((2, 2 * (k % 5) * (k % 5) + 1)) == c for k in range(1, n)) for c in range(-1, 40)
-    )
+    return any(all(semigroups.frobenius_of(pair_from(k)) == c for k in range(2, n)) for c in range(-1, 40))
+
+
+def has_one_frobenius_number_of_listed_ones(n):
+    return any(all(semigroups.frobenius_of((2, 2 * (k % 5) + 1)) == c for k in range(1, n)) for c in range(-1, 40))
 
 
 def has_one_genus(n):
-    return any(all(semigroups.genus_of((2, 2 * (k % 5) * (k % 5) + 1)) == c for k in range(1, n)) for c in range(40))
+    return any(all(semigroups.genus_of(pair_from(k)) == c for k in range(2, n)) for c in range(40))
 
 
 def two_positions_of_one_name(S):
@@ -84,6 +90,11 @@ OF_CASES = [
         "a definition that depends on a bound number",
         {"then": has_one_frobenius_number},
         "a definition cannot depend on",
+    ),
+    (
+        "a generator that is a bound number",
+        {"then": has_one_frobenius_number_of_listed_ones},
+        "has a value in every case",
     ),
     ("two positions of one name", {"forall": numerical_semigroups("S"), "then": two_positions_of_one_name}, "S_and"),
     (
