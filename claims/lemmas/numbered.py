@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.positions import together
+from sylver_claims.claims.lemmas.positions import played, together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels import finite
 
 
 class Numbered:
@@ -21,13 +21,6 @@ class Numbered:
         self.P, self.number = case.positions, case.number_of(self.S)
         self.k = Ints("k_num")[0]
         self.legal = [And(*(move > 0 for move in self.moves[:i])) for i in range(most + 1)]
-
-    def played(self, *moves: Any) -> Any:
-        """Return the position after some moves."""
-        S = self.S
-        for move in moves:
-            S = self.case.of(semigroups.adjoin, S, move)
-        return S
 
     def at(self, *moves: Any) -> Any:
         """Return the number of the position after some moves."""
@@ -62,7 +55,7 @@ def numbered(N: Numbered) -> list[AnyStep]:
     ]
     for count in range(1, len(N.moves) + 1):
         moves, of = N.moves[:count], N.legal[count]
-        before, here = N.played(*moves[:-1]), N.played(*moves)
+        before, here = played(case, *moves[:-1], S=N.S), played(case, *moves, S=N.S)
         s, t, c = N.at(*moves[:-1]), N.at(*moves), Int(f"k_num{count}")
         known = Implies(of, And(before(c) == has(s, c), here(c) == has(t, c)))
         shown = Implies(of, here(k) == has(t, k))

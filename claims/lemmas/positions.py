@@ -20,12 +20,12 @@ def together(*terms: Any) -> Any:
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
 
 
-def played(case: Any, *numbers: Any) -> Any:
-    """Return the position in which these have been played, one after the other."""
-    S = case.S
+def played(case: Any, *numbers: Any, S: Any = None) -> Any:
+    """Return the position after these have been played in S, or in another position, one after the other."""
+    after = case.S if S is None else S
     for n in numbers:
-        S = case.of(semigroups.adjoin, S, n)
-    return S
+        after = case.of(semigroups.adjoin, after, n)
+    return after
 
 
 def t_of(case: Any, S: Any = None) -> Any:

@@ -51,7 +51,7 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     one = Sums(F, case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)
     any_one = Sums(F, case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)
     both = Sums(F, case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)
-    told = _answers(case, both, x)
+    answers = _answers(case, both, x)
     wide = [case.symbol(f"cofinite_{S.name}") for S in (of_x, of_both)]
     beyond = [f"{S.name}: all numbers beyond the product are sums" for S in (of_x, of_both)]
     with_1 = [f"{G.S.name}: with x = 1 it is not lost" for G in (any_one, both)]
@@ -79,11 +79,11 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
             [any_one.named(OUTCOME), with_1[0], *KNOWN],
             ["lost_with_4", *any_one.least],
         ),
-        *told,
+        *answers,
         step(
             PARTNER_ANSWERS,
             ForAll(x, Implies(odd, both.lost == (x == partner(q))), patterns=[both.lost]),
-            [*(each.name for each in told), with_1[1], WHERE],
+            [*(each.name for each in answers), with_1[1], WHERE],
             own,
         ),
         step(

@@ -64,7 +64,7 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     t, of_four = case.symbol(f"t_{S.name}"), case.symbol("wins_with_4")
     G, N = Sums(F, case, S, (4, x), triple_of_one(x), BoolVal(True), [str(x)]), Numbered(case, 1, S)
     after_1, own, w = F.P.after(G.number, 1), [str(x), *G.least], G.triple
-    told = only_partner(case, G)
+    in_classes = only_partner(case, G)
     return [
         *basics(case),
         *outcomes(case),
@@ -88,11 +88,11 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
             ],
             [f"wins_{S.name}", "wins_with_4", "legal_with_4"],
         ),
-        *told,
+        *in_classes,
         step(
             ONLY,
             ForAll(n, wins(n) == (n == partner(x)), patterns=[wins(n)]),
-            [WINS, WHERE, *(each.name for each in told)],
+            [WINS, WHERE, *(each.name for each in in_classes)],
             [*own, "wins_with_4", "legal_with_4"],
         ),
         Induction(

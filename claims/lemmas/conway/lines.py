@@ -210,7 +210,7 @@ def in_lines(s: Lines) -> list[AnyStep]:
             [q, b],
             Implies(has_b, in_line(q, b, at(q, b))),
             at(q, b),
-            [f"{four.STANDS}: a", f"{four.STANDS}: c", *seen],
+            [f"{four.IN_LINE}: a", f"{four.IN_LINE}: c", *seen],
         ),
         step(
             WHY_NOT,

@@ -10,6 +10,7 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     EARLIER,
     ENDS,
     HAS_PARTNER,
+    IN_LINE,
     INSIDE,
     LOSING,
     NO_ENTRY,
@@ -17,7 +18,6 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     ONE_ODD,
     ONE_PARTNER,
     RULES,
-    STANDS,
     WINNING,
     Words,
     least,
@@ -94,7 +94,7 @@ def replies(w: Words) -> list[AnyStep]:
         line = And(q >= 5, q % 4 == (1 if name == "a" else 3), b % 4 == 2, b >= 6, b < 2 * q)
         steps.append(
             Step(
-                name=f"{STANDS}: {name}",
+                name=f"{IN_LINE}: {name}",
                 goal=ForAll([q, b], Implies(line, Or(e, And(p, 2 * r <= b))), patterns=[w.play(q, b, 0, 0)]),
                 uses=[WINNING, INSIDE, ENDS],
                 definitions=defined,

@@ -13,6 +13,7 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     EARLIER,
     ENDS,
     HAS_PARTNER,
+    IN_LINE,
     INSIDE,
     LOSING,
     NO_ENTRY,
@@ -20,7 +21,6 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     ONE_ODD,
     ONE_PARTNER,
     RULES,
-    STANDS,
     Words,
     least,
     rules,
@@ -120,7 +120,7 @@ def is_somewhere(case: Any) -> list[AnyStep | Conclusion]:
     """Show D4."""
     play = words_of(case).play
     seen = [play(case.x, case.b, 0, 0), play(case.x, 0, 0, 0), play(0, case.b, 0, 0)]
-    return _from(case, seen, *(f"{fact}: {line}" for fact in (STANDS, HAS_PARTNER) for line in "ac"))
+    return _from(case, seen, *(f"{fact}: {line}" for fact in (IN_LINE, HAS_PARTNER) for line in "ac"))
 
 
 def why_not(case: Any) -> list[AnyStep | Conclusion]:
@@ -248,8 +248,8 @@ def each_is_before(w: Words, a: Any, b: Any, c: Any) -> list[AnyStep]:
 
     cases = (
         step("if n is more than |a − c|, it is before b", And(a - c < n, c - a < n), EARLIER),
-        step("if n is at most c − a, it is before b", n <= c - a, f"{STANDS}: a"),
-        step("if n is at most a − c, it is before b", n <= a - c, f"{STANDS}: c"),
+        step("if n is at most c − a, it is before b", n <= c - a, f"{IN_LINE}: a"),
+        step("if n is at most a − c, it is before b", n <= a - c, f"{IN_LINE}: c"),
     )
     return [
         *cases,

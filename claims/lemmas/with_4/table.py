@@ -18,11 +18,11 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     EARLIER,
     ENDS,
     HAS_PARTNER,
+    IN_LINE,
     NO_ENTRY,
     ONE_EVEN,
     ONE_ODD,
     ONE_PARTNER,
-    STANDS,
     least,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
@@ -187,8 +187,8 @@ def least_ones_win(case: Any) -> list[AnyStep | Conclusion]:
 
     cases = (
         before("a number above |a − c| is taken, for a pair", And(a - c < n, c - a < n), EARLIER),
-        before("a number up to c − a is taken, for a pair", n <= c - a, f"{STANDS}: a"),
-        before("a number up to a − c is taken, for a pair", n <= a - c, f"{STANDS}: c"),
+        before("a number up to c − a is taken, for a pair", n <= c - a, f"{IN_LINE}: a"),
+        before("a number up to a − c is taken, for a pair", n <= a - c, f"{IN_LINE}: c"),
     )
     large = Implies(And(w.pair(x, y), r >= 2 * least(x, y), r % 4 == 2), lost(x, r, y))
     return [

@@ -1,4 +1,4 @@
-"""The record of answers: undecided questions are not asked, and long ones are asked without what is not needed."""
+"""The record of answers: undecided questions are not asked, and long ones are asked without the other formulas."""
 
 import pytest
 

@@ -48,7 +48,7 @@ def even_replies(theory: Theory, upto: Any) -> Row:
 
 
 def even_reply(theory: Theory) -> Any:
-    """Return the symbol for the least even number that wins in {4, a, c}, or 0: a least element, or none, exists."""
+    """Return the symbol for the least even number that wins in {4, a, c}, or 0."""
 
     def make() -> Any:
         number, truth = IntSort(), BoolSort()
@@ -57,20 +57,22 @@ def even_reply(theory: Theory) -> Any:
         wins = theory.symbol(WINS, *[number] * 3, truth, words="the even moves to a P-position, in {4, a, c}")
         won = And(b > 0, b % 4 == 2, b < 2 * a, b < 2 * c, lost(a, b, c))
         theory.define(wins, ForAll([a, b, c], wins(a, b, c) == won, patterns=[wins(a, b, c)]))
-        reply = theory.symbol(REPLY, *[number] * 3, words="the least even number that wins in {4, a, c}, or 0")
-        least = reply(a, c)
-        theory.define(
-            reply,
-            ForAll([a, c], Or(least == 0, wins(a, least, c)), patterns=[least]),
-            ForAll(
-                [a, b, c],
-                Implies(wins(a, b, c), And(least > 0, least <= b)),
-                patterns=[pattern(wins(a, b, c), least)],
-            ),
-        )
-        return reply
+        return _least(theory, REPLY, wins, "the least even number that wins in {4, a, c}, or 0")
 
     return theory.once("even replies", make)
+
+
+def _least(theory: Theory, name: str, wins: Any, words: str) -> Any:
+    """Define the least positive number that wins in {4, a, c}, or 0: a least element, or none, exists."""
+    a, n, c = (theory.variable(letter) for letter in "anc")
+    reply = theory.symbol(name, *[IntSort()] * 3, words=words)
+    least = reply(a, c)
+    theory.define(
+        reply,
+        ForAll([a, c], Or(least == 0, wins(a, least, c)), patterns=[least]),
+        ForAll([a, n, c], Implies(wins(a, n, c), And(least > 0, least <= n)), patterns=[pattern(wins(a, n, c), least)]),
+    )
+    return reply
 
 
 def _reaches_the_cell(theory: Theory, a: Any, c: Any, partners: Any) -> Any:
@@ -100,18 +102,7 @@ def smallest_odd_reply(theory: Theory, a: Any, c: Any, partners: Any) -> Any:
         for_y = And(n % 4 == 3, n < y, n < 3 * x, lost(x, 0, n))
         won = And(n > 1, Or(for_x, for_y))
         theory.define(wins, ForAll([x, n, y], wins(x, n, y) == won, patterns=[wins(x, n, y)]))
-        reply = theory.symbol(ODD_REPLY, *[number] * 3, words="the least odd number that wins in {4, a, c}, or 0")
-        least = reply(x, y)
-        theory.define(
-            reply,
-            ForAll([x, y], Or(least == 0, wins(x, least, y)), patterns=[least]),
-            ForAll(
-                [x, n, y],
-                Implies(wins(x, n, y), And(least > 0, least <= n)),
-                patterns=[pattern(wins(x, n, y), least)],
-            ),
-        )
-        return reply
+        return _least(theory, ODD_REPLY, wins, "the least odd number that wins in {4, a, c}, or 0")
 
     return theory.once("odd replies", make)(terms.integer(a), terms.integer(c))
 
