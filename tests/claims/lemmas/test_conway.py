@@ -83,7 +83,7 @@ WEAKENED = [
     ("T3 without D7", without(FAR, lines.WHY_EMPTY), FAR),
     ("D6 without N1", without(four.EARLIER, four.INSIDE), four.EARLIER),
     ("D2 without the rules", without(four.ONE_EVEN, four.LOSING), four.ONE_EVEN),
-    ("D4 without its exception", saying(f"{four.STANDS}: a", without_exception), f"{four.STANDS}: a"),
+    ("D4 without its exception", saying(f"{four.IN_LINE}: a", without_exception), f"{four.IN_LINE}: a"),
 ]
 
 

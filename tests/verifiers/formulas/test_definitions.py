@@ -316,7 +316,7 @@ MUTANTS = [
     ("four_tables", "n % 4 == 1, n < x,", "n % 4 == 1, n < x - 8,", of_odd_replies),
     ("four_tables", "n % 4 == 3, n < y,", "n % 4 == 3, n < y - 4,", of_odd_replies),
     ("four_tables", "lost(x, 0, n)", "lost(x, 2, n)", of_odd_replies),
-    ("four_tables", "Or(least == 0, wins(x, least, y))", "Or(least == 1, wins(x, least, y))", of_odd_replies),
+    ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 1, wins(a, least, c))", of_odd_replies),
     ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
     ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip
