@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, semigroup
+from sylver_claims import Conclusion
 from sylver_claims.claims.lemmas.order import step
+from sylver_claims.claims.lemmas.with_4.of_sums import of_1, of_2
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 from sylver_claims.kernels import finite
 
@@ -14,16 +15,6 @@ WIDE, DEFINED = "all numbers beyond the product are sums", "the words have a mea
 ODD, SOME, NONE = "a and c are odd", "if a move wins, the winning moves are counted", "if none wins, none is counted"
 HIGHEST, ONE_LEGAL = "no winning move is above the largest legal move", "1 is legal"
 FACTORS, IN_CASE = "4ac is at least 4a", "so they are in each case"
-
-
-def sums_of_one(p: int) -> Any:
-    """Return the sums of 4 and another number."""
-    return semigroup(4, p)
-
-
-def sums_of_two(p: int, q: int) -> Any:
-    """Return the sums of 4 and two other numbers."""
-    return semigroup(4, p, q)
 
 
 def both_odd(a: Any, c: Any) -> list[AnyStep]:
@@ -114,10 +105,10 @@ def lost_or_won(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import Implies, Not
 
     a, c = case.a, case.c
-    own, S = ["a", "c"], case.of(sums_of_two, a, c)
+    own, S = ["a", "c"], case.of(of_2, a, c)
     case.of(finite.is_p_position, S)
     case.of(finite.winning_moves, S)
-    alone = [case.of(sums_of_one, p) for p in (a, c)]
+    alone = [case.of(of_1, p) for p in (a, c)]
     everything = [f"{G.name}: all from 3p on are sums" for G in (S, *alone)]
     wide = case.symbol(f"cofinite_{S.name}")
     return [

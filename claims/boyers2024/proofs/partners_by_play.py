@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, semigroup
+from sylver_claims import Conclusion
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
-from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners, sums_of_two
+from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
 from sylver_claims.claims.lemmas.conway.lines import PARTNERS
 from sylver_claims.claims.lemmas.order import basics, step
 from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_triple, triple_of
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_1, of_2, of_triple, triple_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
 ONE_ALONE, PARTNER_ANSWERS = "{4, x} is not lost, for odd x", "{4, x, q} is lost for the partner of q alone"
 PRODUCT, DEFINED = "x and q are at most xq", "the words have a meaning here"
-
-
-def sums_of_three(p: int, q: int) -> Any:
-    """Return the sums of 4 and two other numbers."""
-    return semigroup(4, p, q)
 
 
 def _odd_triple(x: Any, q: Any = None) -> tuple[Any, Any, Any]:
@@ -45,9 +40,7 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     ask_for_partners(case)
     (q,), x, F, partner = case.variables, Int("x_any"), WithFour(case), case.symbol("partner")
     odd, own = And(x >= 1, x % 2 == 1), [str(q)]
-    of_q, of_x, of_both = (
-        case.of(sums_of_two, q), case.of(sums_of_two, x), case.of(sums_of_three, x, q)
-    )  # fmt: skip
+    of_q, of_x, of_both = case.of(of_1, q), case.of(of_1, x), case.of(of_2, x, q)
     one = Sums(F, case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)
     any_one = Sums(F, case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)
     both = Sums(F, case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)

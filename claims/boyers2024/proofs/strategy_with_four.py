@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, semigroup
+from sylver_claims import Conclusion
 from sylver_claims.claims.lemmas.order import basics, step
 from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_triple, triple_of
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_3, of_triple, triple_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 8_000_000
-
-
-def sums_of_four(p: int, q: int, r: int) -> Any:
-    """Return the sums of 4 and three other numbers."""
-    return semigroup(4, p, q, r)
 
 
 def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
@@ -27,7 +22,7 @@ def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import And, ForAll, If, Implies, Int, IntVal, Or, Product
 
     F, a, c, e = WithFour(case), case.a, case.c, Int("even_or_4")
-    S = case.of(sums_of_four, a, c, e)
+    S = case.of(of_3, a, c, e)
     supposed = Or(e == 4, And(e > 0, e % 4 == 2))
     b = If(e == 4, 0, e)
     G = Sums(F, case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])

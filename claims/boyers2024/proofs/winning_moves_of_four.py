@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, Table, semigroup
+from sylver_claims import Conclusion, Table
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
 from sylver_claims.claims.lemmas.conway.lines import PARTNERS
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
@@ -21,7 +21,7 @@ from sylver_claims.claims.lemmas.with_4.as_positions import (
     WithFour,
     as_positions,
 )
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_triple
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_1, of_triple
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
 from sylver_claims.kernels import finite, four
 
@@ -32,11 +32,6 @@ ONLY = "only the partner wins"
 COUNTED = "by induction: up to k there is one winning move, or none below the partner"
 ONE = "there is one winning move up to the largest legal move"
 DEFINED = "the words have a meaning here"
-
-
-def sums_of_two(p: int) -> Any:
-    """Return the sums of 4 and another number."""
-    return semigroup(4, p)
 
 
 def ask_for_partners(case: Any) -> None:
@@ -58,7 +53,7 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
 
     ask_for_partners(case)
     (x,), n, k = case.variables, Int("n_any"), Int("k_any")
-    F, S, partner = WithFour(case), case.of(sums_of_two, x), case.symbol("partner")
+    F, S, partner = WithFour(case), case.of(of_1, x), case.symbol("partner")
     case.of(finite.winning_moves, S)
     wins, up_to = case.symbol(f"wins_{S.name}"), case.symbol(f"wins_up_to_{S.name}")
     t, of_four = case.symbol(f"t_{S.name}"), case.symbol("wins_with_4")

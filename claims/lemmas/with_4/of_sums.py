@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from sylver_claims import semigroup
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4.as_positions import SAME_OUTCOME_WITH_4, WithFour
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 from sylver_claims.kernels import finite
+
+
+def of_1(p: int) -> Any:
+    """Return the sums of 4 and another number."""
+    return semigroup(4, p)
+
+
+def of_2(p: int, q: int) -> Any:
+    """Return the sums of 4 and two other numbers."""
+    return semigroup(4, p, q)
+
+
+def of_3(p: int, q: int, r: int) -> Any:
+    """Return the sums of 4 and three other numbers."""
+    return semigroup(4, p, q, r)
 
 
 class Sums:
