@@ -4,18 +4,15 @@ Workers check claims with a ledger in memory; the test report contains the resul
 writes the ledger file of ``--claims-ledger``. Verdict, scope and cases are properties of a test, which ``--junitxml``
 writes.
 
-Each file outside the registry is loaded and checked in a separate process, so that a package ``claims`` of the tested
-project does not conflict with this one. This module itself does not import ``claims``.
+Pytest loads this module in each project, so it imports the rest of the program only for claim files.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from fnmatch import fnmatch
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +21,6 @@ import pytest
 
 if TYPE_CHECKING:
     from sylver_claims.claims import Claim
-    from sylver_claims.verifiers.processes.child_process import Child
 
 FOUND = "claim_evidence"
 REGISTRY = Path(__file__).resolve().parent.parent / "claims"
@@ -59,7 +55,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Fil
         from sylver_claims.claims.registry import papers
 
         wanted = any(file_path.is_relative_to(folder) for folder in papers())
-        return RegistryFile.from_parent(parent, path=file_path) if wanted else None
+        return ClaimFile.from_parent(parent, path=file_path) if wanted else None
     return ClaimFile.from_parent(parent, path=file_path) if _is_claim_file(file_path, parent.config) else None
 
 
@@ -109,45 +105,22 @@ def _claims_is_ours() -> bool:
     return places == [REGISTRY]
 
 
-class RegistryFile(pytest.File):
-    """A file of the registry; this process checks its claims."""
-
-    def collect(self) -> Iterator[ClaimItem]:
-        """Yield one item for each claim and method, in the order of the file."""
-        from sylver_claims.claims.registry import load
-
-        for claim in load(self.path):
-            for method in claim.methods:
-                check = partial(self._checked, claim, method.name)
-                yield ClaimItem.from_parent(self, name=f"{claim.id}[{method.name}]", where=claim.where, check=check)
-
-    def _checked(self, claim: Claim, method: str) -> dict[str, Any]:
-        from sylver_claims.verifiers.run.one_file import checked
-
-        return dict(checked(claim, method, self.config.getoption("--upto")))
-
-
 class ClaimFile(pytest.File):
-    """A user's claim file; a separate process checks its claims."""
+    """A claim file."""
 
     def collect(self) -> Iterator[ClaimItem]:
         """Yield one item for each claim and method, in the order of the file."""
-        from sylver_claims.verifiers.processes.child_process import Child
+        from sylver_claims.claims.errors import UserError
+        from sylver_claims.claims.registry import load
+        from sylver_claims.verifiers.common.contained import contained
 
-        child = Child("sylver_claims.verifiers.run.one_file", path=sys.path)
-        self.config.add_cleanup(child.close)
-        for place, (name, where, all_methods) in enumerate(self._asked(child, {})["claims"]):
-            for method in all_methods:
-                request = {"place": place, "method": method, "upto": self.config.getoption("--upto")}
-                check = partial(self._asked, child, request)
-                yield ClaimItem.from_parent(self, name=f"{name}[{method}]", where=where, check=check)
-
-    def _asked(self, child: Child, request: dict[str, Any]) -> dict[str, Any]:
-        child.send({"path": str(self.path), **request})
-        answer: dict[str, Any] = child.answer()
-        if "refused" in answer:
-            raise self.CollectError(answer["refused"])
-        return answer
+        try:
+            claims = contained(load)(self.path)
+        except UserError as error:
+            raise self.CollectError(str(error)) from None
+        for claim in claims:
+            for method in claim.methods:
+                yield ClaimItem.from_parent(self, name=f"{claim.id}[{method.name}]", claim=claim, method=method.name)
 
 
 class NotAsDeclared(Exception):
@@ -157,18 +130,21 @@ class NotAsDeclared(Exception):
 class ClaimItem(pytest.Item):
     """One claim, checked by one method."""
 
-    def __init__(self, *, where: str, check: Callable[[], dict[str, Any]], **rest: Any) -> None:
+    def __init__(self, *, claim: Claim, method: str, **rest: Any) -> None:
         super().__init__(**rest)
-        self._where, self._check = where, check
+        self._claim, self._method = claim, method
         self.found = ""
 
     def runtest(self) -> None:
         """Check the claim; fail if its verdict is not the declared one."""
-        checked = self._check()
-        self.found = json.dumps(checked["found"])
-        self.user_properties += [(name, value) for name, value in checked["properties"]]
-        if checked["differs"]:
-            raise NotAsDeclared(checked["differs"])
+        from sylver_claims.verifiers.common.contained import contained
+        from sylver_claims.verifiers.run.one_test import checked, in_words, properties
+
+        result, found = contained(checked)(self._claim, self._method, self.config.getoption("--upto"))
+        self.found = json.dumps(found)
+        self.user_properties += properties(result)
+        if not result.matches_declaration:
+            raise NotAsDeclared(in_words(result))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Describe a verdict that differs, and anything else as pytest does."""
@@ -178,7 +154,7 @@ class ClaimItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Return the line of the claim."""
-        line = self._where.rpartition(":")[2]
+        line = self._claim.where.rpartition(":")[2]
         return self.path, int(line) - 1 if line.isdecimal() else 0, self.name
 
 
@@ -201,28 +177,27 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class _Keeper:
-    """Writes the evidence of each finished test into the ledger, by a process in which ``claims`` is ours."""
+    """Writes the evidence of each finished test into the ledger."""
 
     def __init__(self, path: Path) -> None:
-        from sylver_claims.verifiers.processes.child_process import Child
+        from sylver_claims.claims.errors import UserError
+        from sylver_claims.verifiers.ledger import Ledger
 
-        self._path, self._child = path, Child("sylver_claims.verifiers.run.one_file", path=sys.path)
-        if (refused := self._taken(None)) is not None:
-            self._child.close()
-            raise pytest.UsageError(refused)
+        try:
+            self._ledger = Ledger(path)
+        except UserError as error:
+            raise pytest.UsageError(str(error)) from None
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Store the result of one test."""
-        found = getattr(report, FOUND, "")
-        if found and (refused := self._taken(json.loads(found))) is not None:
-            raise pytest.UsageError(refused)
+        from sylver_claims.claims.errors import UserError
+
+        if found := getattr(report, FOUND, ""):
+            try:
+                self._ledger.take(json.loads(found))
+            except UserError as error:
+                raise pytest.UsageError(str(error)) from None
 
     def pytest_unconfigure(self) -> None:
         """Close the ledger."""
-        self._child.close()
-
-    def _taken(self, found: dict[str, Any] | None) -> str | None:
-        """Store the results in the open ledger; return the error, if any."""
-        self._child.send({"ledger": str(self._path), "found": found})
-        refused: str | None = self._child.answer().get("refused")
-        return refused
+        self._ledger.close()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sylver_claims.claims import Verdict
 from sylver_claims.verifiers.evidence import Result
-from sylver_claims.verifiers.run.one_file import in_words
+from sylver_claims.verifiers.run.one_test import in_words
 
 UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
 PLACED = re.compile(r"(.+?\.py):(\d+): ")

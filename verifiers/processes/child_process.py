@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -50,7 +50,7 @@ class Child:
     """A process that runs ``main()`` of a module, with the module path of this process before claim files changed it.
 
     An ``isolated`` process imports only from Python's own folders and from this project, not from the folder of a claim
-    file, the working folder or PYTHONPATH. With a ``path``, it imports from there.
+    file, the working folder or PYTHONPATH.
     """
 
     def __init__(
@@ -58,15 +58,14 @@ class Child:
         module: str,
         *arguments: str,
         isolated: bool = False,
-        path: Sequence[str] | None = None,
         environment: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         theirs, self._lifeline = os.pipe()
-        if not isolated and path is None:
+        path = OWN
+        if not isolated:
             from sylver_claims.claims.registry.own_modules import path_before  # a solver needs no claims
 
             path = path_before()
-        path = OWN if isolated else list(path or ())
         flags = ["-I"] if isolated else ["-P"]
         command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:
