@@ -17,8 +17,6 @@ from sylver_claims.verifiers.evidence.ranges import Shard, best_cover
 from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.ledger import Finding, Ledger
 from sylver_claims.verifiers.ledger.merge import merge
-from sylver_claims.verifiers.ledger.rows import evidence_of, evidence_row, plain_json, range_row, shard_of
-from sylver_claims.verifiers.ledger.runs import results_of
 from sylver_claims.verifiers.ledger.schema import LedgerError
 from sylver_claims.verifiers.tables import even_positions, two_generators
 from sylver_claims.verifiers.tables.two_generators import RecordError
@@ -105,24 +103,6 @@ def _written(read: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
     return through_a_file
 
 
-def _row(content: bytes, _: Path) -> object:
-    row = plain_json(content.decode("utf-8", "replace"))
-    if not isinstance(row, list):
-        return None
-    return shard_of(row) or evidence_of(row) or results_of(json.dumps(row))
-
-
-def _sealed_row(content: bytes, _: Path) -> object:
-    """A row with a correct checksum, and any content."""
-    from sylver_claims.verifiers.ledger.schema import seal
-
-    row = plain_json(content.decode("utf-8", "replace"))
-    if not isinstance(row, list):
-        return None
-    row[-1:] = [seal(*row[:-1])]
-    return shard_of(row) or evidence_of(row)
-
-
 def _ledger(content: bytes, folder: Path) -> object:
     """Merge the file, then use it as a ledger of one's own."""
     path = folder / "input"
@@ -165,11 +145,17 @@ def _checked_reasons(path: Path) -> object:
     return reasons_check.check(reasons_check.read(path))
 
 
+def _json(content: bytes) -> object:
+    with suppress(ValueError, RecursionError):
+        return json.loads(content.decode("utf-8", "replace"))
+    return None
+
+
 def _with_digest(checked: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
     """A reader of certificates with a correct digest, and any content."""
 
     def read(content: bytes, folder: Path) -> object:
-        held = plain_json(content.decode("utf-8", "replace"))
+        held = _json(content)
         if isinstance(held, dict):
             content = json.dumps(held | {"digest": outcome_check.content_digest(held)}).encode()
         return _written(checked)(content, folder)
@@ -184,13 +170,6 @@ def _checked_period(path: Path) -> object:
 def targets() -> dict[str, Target]:
     """All readers."""
     certificates = ROOT / "reports" / "data" / "certificates"
-    evidence = Evidence(name="fuzz", verdict=Verdict.REFUTED, scope=Covered("w"), counterexample={"n": [1, 2]})
-    told = evidence.as_dict()
-    rows = [
-        json.dumps(list(range_row("a", "f", Shard(1, 9), Tally(9, 8, 1, 5, 0.5, {"n": 3}), ""))).encode(),
-        json.dumps(list(evidence_row("a", "f", evidence))).encode(),
-        json.dumps([{"claim": "a", "evidence": [told], "sharpness": [["t", told]]}]).encode(),
-    ]  # fmt: skip
     small = {
         "format": "sylver-certificate 1", "position": [3, 4, 5], "outcome": "N", "winning_move": 2,
         "p_positions": [[2, 3]], "replies": [[]],
@@ -219,8 +198,6 @@ def targets() -> dict[str, Target]:
     evens = json.loads((ROOT / "reports" / "data" / "even_positions.json").read_text())
     evens["rows"] = evens["rows"][:2]
     return {
-        "row of a ledger": Target(_row, rows, ()),
-        "sealed row": Target(_sealed_row, rows[:2], ()),
         "certificate": Target(_written(_checked), [finite], (outcome_check.Rejected,)),
         "certificate with its digest": Target(_with_digest(_checked), [finite], (outcome_check.Rejected,)),
         "reasons": Target(_written(_checked_reasons), [reasons], (outcome_check.Rejected,)),

@@ -7,7 +7,6 @@ checkout, not if it is installed elsewhere, even below a checkout of another pro
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from collections.abc import Iterable
 from contextlib import suppress
@@ -20,7 +19,6 @@ ROOT = Path(verifiers.__file__).resolve().parents[1]
 PROGRAM = ("sylver_claims", "claims", "kernels", "reports", "verifiers")
 """Folders of the program in a checkout; changes elsewhere, such as in the documentation, do not count."""
 CHANGED = "+"
-WRITTEN = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?\+?")
 PATIENCE = 30.0
 """Seconds to wait for git."""
 
@@ -61,11 +59,6 @@ def _git(root: Path, *words: str) -> str:
 def joined(*commits: str) -> str:
     """Merge commits or lists of commits to one list without duplicates; unknown ones are omitted."""
     return " ".join(dict.fromkeys(" ".join(commits).split()))
-
-
-def known(text: object) -> tuple[str, ...]:
-    """Parse a list of commits; invalid ones are omitted, because a ledger may contain anything."""
-    return tuple(word for word in text.split() if WRITTEN.fullmatch(word)) if isinstance(text, str) else ()
 
 
 def in_words(commits: Iterable[str]) -> str:

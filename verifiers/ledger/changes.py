@@ -16,7 +16,7 @@ from sylver_claims.verifiers.ledger.runs import again, own_file
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
     """Return the results of a run, for the claims that still exist."""
-    return again(run.results, {c.id: c for c in claims}, run.upto)
+    return again(run.results, {c.id: c for c in claims})
 
 
 class ChangeKind(StrEnum):
@@ -87,7 +87,7 @@ def failing(claims: Sequence[Claim], runs: Iterable[Run]) -> set[str] | None:
 def _of_same_files(run: Run, claims: Mapping[str, Claim]) -> list[Result]:
     """Return the results of a run for claims of the same files: the same id in another file is another claim."""
     same = [row for row in run.results if row.claim in claims and row.file in ("", own_file(claims[row.claim]))]
-    return again(same, claims, run.upto)
+    return again(same, claims)
 
 
 def _change(now: Result, before: Result | None, when: str) -> Change | None:

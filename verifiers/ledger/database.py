@@ -15,16 +15,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sylver_claims.claims.domains import Domain
-from sylver_claims.verifiers.common.commit import joined, known
+from sylver_claims.verifiers.common.commit import joined
 from sylver_claims.verifiers.common.machine import this_machine
 from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.evidence.ranges import Range, Shard, counts, counts_in_words, total
 from sylver_claims.verifiers.evidence.tally import Tally
-from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
 from sylver_claims.verifiers.ledger.names import method_of
 from sylver_claims.verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
 from sylver_claims.verifiers.ledger.runs import StoredResult, results_of
-from sylver_claims.verifiers.ledger.schema import LedgerError, connect, explained, transaction
+from sylver_claims.verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
 BESIDE = ("seal", "machine", "commits")
@@ -240,7 +239,7 @@ class Ledger:
                     if sound(found) is None:
                         left_out += 1
                     else:
-                        put(found, machine if type(machine) is str else "", joined(*known(commits)))
+                        put(found, machine, commits)
             for row in contents.get("conflicts", ()):
                 self._note_conflict(*row)
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))
@@ -268,10 +267,9 @@ class Ledger:
             for upto, command, when, text, commit in self.rows(
                 "SELECT upto, command, kept, results, commits FROM runs WHERE id = ?", (i,)
             ):
-                results = results_of(text) if isinstance(text, str) else None
-                if results is None or type(upto) is not int or type(command) is not str or type(when) is not str:
+                if (results := results_of(text)) is None:
                     raise LedgerError(f'a run in {self.path} cannot be read; run "verify check" again')
-                yield Run(upto, command, when, results, joined(*known(commit)[:1]))
+                yield Run(upto, command, when, results, commit)
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return the rows of a query."""

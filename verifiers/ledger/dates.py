@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sylver_claims.verifiers.common.commit import joined, known
+from sylver_claims.verifiers.common.commit import joined
 from sylver_claims.verifiers.ledger.database import Ledger
 
 
@@ -23,5 +23,5 @@ def commits_of(ledger: Ledger) -> dict[str, tuple[str, ...]]:
     )
     found: dict[str, str] = {}
     for fingerprint, commits in rows:
-        found[str(fingerprint)] = joined(found.get(str(fingerprint), ""), *known(commits))
-    return {fingerprint: known(commits) for fingerprint, commits in found.items()}
+        found[fingerprint] = joined(found.get(fingerprint, ""), commits)
+    return {fingerprint: tuple(commits.split()) for fingerprint, commits in found.items()}

@@ -7,12 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sylver_claims.verifiers.evidence.ranges import contradictions
-from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
 from sylver_claims.verifiers.ledger.database import BESIDE, Ledger
-from sylver_claims.verifiers.ledger.rows import MOST_TEXT, shard_of
-from sylver_claims.verifiers.ledger.schema import LedgerError, reading
-
-MOST_ROWS = 10**7
+from sylver_claims.verifiers.ledger.rows import shard_of
+from sylver_claims.verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, reading
 
 
 class Merged(NamedTuple):
@@ -36,7 +33,7 @@ def merge(ledger: Ledger, path: Path) -> Merged:
         raise LedgerError(f"{path} is the ledger itself; name another one")
     with reading(path) as other:
         held = {
-            name: other.execute(f"SELECT {', '.join(columns)} FROM {name} LIMIT {MOST_ROWS + 1}").fetchall()
+            name: other.execute(f"SELECT {', '.join(columns)} FROM {name}").fetchall()
             for name, columns in (
                 ("ranges", (*RANGE, *BESIDE)),
                 ("evidence", (*EVIDENCE, *BESIDE)),
@@ -44,10 +41,6 @@ def merge(ledger: Ledger, path: Path) -> Merged:
                 ("keys", ("claim", "fingerprint", "means", "parts")),
             )
         }
-    if any(len(rows) > MOST_ROWS for rows in held.values()):
-        raise LedgerError(f"{path} has more than {MOST_ROWS} rows, more than a run writes")
-    for name in ("conflicts", "keys"):
-        held[name] = [row for row in held[name] if all(type(v) is str and len(v) <= MOST_TEXT for v in row)]
     before = set(noted(ledger))
     damaged = ledger.take(held)
     touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[: len(RANGE) + 1]) is not None}

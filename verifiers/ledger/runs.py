@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import astuple, replace
+import json
+from collections.abc import Mapping
+from dataclasses import astuple
 from typing import Any, NamedTuple
 
 from msgspec import Struct, convert
 
-from sylver_claims.claims import Claim, Exhaustive
+from sylver_claims.claims import Claim
 from sylver_claims.claims.domains import Scope
 from sylver_claims.verifiers.evidence import Evidence, Result
 from sylver_claims.verifiers.evidence.replay import is_registered
-from sylver_claims.verifiers.ledger.rows import plain_json
 
 
 class StoredResult(NamedTuple):
@@ -21,9 +21,8 @@ class StoredResult(NamedTuple):
     claim: str
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...]
+    scope: Scope
     stale: tuple[str, ...] = ()
-    scope: Scope | None = None
-    """The requested scope; unknown in ledgers of an earlier version."""
     file: str = ""
     """The claim file, if it is outside the registry: the same id in another file is another claim."""
 
@@ -32,8 +31,8 @@ class _Row(Struct, forbid_unknown_fields=True):
     claim: str
     evidence: list[dict[str, Any]]
     sharpness: list[tuple[str, dict[str, Any]]]
+    scope: tuple[int, int, int, int | None, str]
     stale: tuple[str, ...] = ()
-    scope: tuple[int, int, int, int | None, str] | None = None
     file: str = ""
 
 
@@ -57,7 +56,7 @@ def own_file(claim: Claim) -> str:
 def results_of(text: str) -> list[StoredResult] | None:
     """Parse results from JSON; None if they are invalid."""
     try:
-        return [_stored_result(row) for row in convert(plain_json(text), list[_Row])]
+        return [_stored_result(row) for row in convert(json.loads(text), list[_Row])]
     except ValueError:
         return None
 
@@ -65,24 +64,13 @@ def results_of(text: str) -> list[StoredResult] | None:
 def _stored_result(row: _Row) -> StoredResult:
     evidence = tuple(map(Evidence.from_dict, row.evidence))
     sharpness = tuple((title, Evidence.from_dict(e)) for title, e in row.sharpness)
-    scope = None if row.scope is None else Scope(*row.scope)
-    return StoredResult(row.claim, evidence, sharpness, row.stale, scope, row.file)
+    return StoredResult(row.claim, evidence, sharpness, Scope(*row.scope), row.stale, row.file)
 
 
-def again(rows: list[StoredResult], known: Mapping[str, Claim], upto: int) -> list[Result]:
-    """Return the results of a run up to a bound, for the claims that still exist."""
-    return [_again(row, known[row.claim], upto) for row in rows if row.claim in known]
-
-
-def _again(row: StoredResult, claim: Claim, upto: int) -> Result:
-    scope = row.scope or _asked_for(row.evidence) or claim.forall.scope(upto)
-    return Result(claim=claim, evidence=row.evidence, scope=scope, sharpness=row.sharpness, stale=row.stale)
-
-
-def _asked_for(evidence: Sequence[Evidence]) -> Scope | None:
-    """Return the requested scope of a search; an earlier version stored it only with the evidence."""
-    searched = next((e.scope for e in evidence if e.name == Exhaustive.name and e.scope.layers is not None), None)
-    if searched is None or searched.layers is None:
-        return None
-    ends = [high for _, high in searched.missing or ()]
-    return replace(searched.layers, highest=max([searched.layers.highest, *ends]))
+def again(rows: list[StoredResult], known: Mapping[str, Claim]) -> list[Result]:
+    """Return the results of a run, for the claims that still exist."""
+    return [
+        Result(claim=known[r.claim], evidence=r.evidence, scope=r.scope, sharpness=r.sharpness, stale=r.stale)
+        for r in rows
+        if r.claim in known
+    ]

@@ -1,8 +1,7 @@
 """The file of a ledger: its tables, its version, and checks.
 
-A ledger may come from another machine, so it is not trusted: a file with unknown tables is refused, values are bounded,
-and each row has a checksum of its content, so that damaged rows are not used. A row also has the machine and the
-commits of the program. SQLite with a write-ahead log makes transactions atomic, also on power failure.
+Each row has a checksum of its content, so that damaged rows are not used, and the machine and the commits of the
+program. SQLite with a write-ahead log makes transactions atomic, also on power failure.
 """
 
 from __future__ import annotations
@@ -19,13 +18,16 @@ from typing import Any
 
 from sylver_claims.claims.errors import UserError
 from sylver_claims.verifiers.common.files import make_folder
-from sylver_claims.verifiers.ledger.columns import EVIDENCE, RANGE
 
 VERSION = 4
 PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
-MOST_BYTES = 1 << 26
-"""Maximal size of a value in a ledger: 64 MiB."""
+RANGE = (
+    "claim", "fingerprint", "low", "high", "part", "parts", "cases", "met", "failed", "digest", "first", "seconds",
+    "why_not", "margin",
+)  # fmt: skip
+EVIDENCE = ("claim", "fingerprint", "means", "data")
+"""The columns with a checksum."""
 
 TABLES = {
     "ranges": (
@@ -55,8 +57,6 @@ TABLES = {
         " commits TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP"
     ),
 }
-ADDED = {"ranges": ("machine", "commits"), "evidence": ("machine", "commits"), "runs": ("commits",)}
-"""Columns added since an earlier version; unknown for rows written earlier."""
 
 
 class LedgerError(UserError):
@@ -89,7 +89,7 @@ def explained(path: Path | None) -> Iterator[None]:
 
 
 def _sentence(path: Path | None, text: str) -> str:
-    if any(sign in text for sign in ("not a database", "malformed", "corrupt", "too big", "encoding")):
+    if any(sign in text for sign in ("not a database", "malformed", "corrupt", "encoding")):
         return f"{path} is not a readable ledger ({text}); move it away, or choose another with --ledger"
     if "full" in text or "disk I/O" in text:
         return (
@@ -102,7 +102,7 @@ def _sentence(path: Path | None, text: str) -> str:
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open a ledger for writing; create it or update its version if necessary.
+    """Open a ledger for writing; create it if necessary.
 
     Raises
     ------
@@ -113,12 +113,11 @@ def connect(path: Path | None) -> sqlite3.Connection:
         make_folder(path.parent)
     db = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
-        _guard(db)
         _write_ahead(db)
         db.execute("PRAGMA synchronous=NORMAL")  # with WAL: a power cut may lose the last commits, never tear one
         _check(db, path)
         with transaction(db):
-            _brought_up_to_date(db, path)
+            _made(db, path)
     except BaseException:
         db.close()
         raise
@@ -134,7 +133,6 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         alone = not path.with_name(path.name + "-wal").exists()
         uri = f"{path.resolve().as_uri()}?mode=ro{'&immutable=1' if alone else ''}"
         with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)) as db:
-            _guard(db)
             _check(db, path)
             (version,) = db.execute("PRAGMA user_version").fetchone()
             if version != VERSION:
@@ -177,59 +175,29 @@ def _write_ahead(db: sqlite3.Connection) -> None:
             return
 
 
-def _guard(db: sqlite3.Connection) -> None:
-    """Disable code in the file, and limit the size of values."""
-    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-    for setting in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0"):
-        db.execute(f"PRAGMA {setting}")
-
-
 def _check(db: sqlite3.Connection, path: Path | None) -> None:
     """Refuse damaged files, and files with unknown tables."""
-    for kind, name, table in db.execute("SELECT type, name, tbl_name FROM sqlite_master").fetchall():
-        known = (kind == "table" and name in TABLES) or (kind == "index" and str(name).startswith("sqlite_autoindex_"))
-        if not known or table not in TABLES:
-            raise LedgerError(f"{path} is not a ledger: it contains the {kind} {str(name)[:40]!r}; choose another file")
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if others := sorted(tables - TABLES.keys()):
+        raise LedgerError(f"{path} is not a ledger: it contains the table {others[0]!r}; choose another file")
     (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if sound != "ok":
         raise sqlite3.DatabaseError(f"malformed: {str(sound)[:120]}")
 
 
-def _brought_up_to_date(db: sqlite3.Connection, path: Path | None) -> None:
+def _made(db: sqlite3.Connection, path: Path | None) -> None:
+    """Create the tables of a new file."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version == VERSION:
         return
-    if version not in range(VERSION):
+    if version:
         raise _other_version(path, version)
-    if version == 1:
-        for table in ("ranges", "evidence"):
-            db.execute(f"ALTER TABLE {table} RENAME TO {table}_1")
     for table, columns in TABLES.items():
         db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns})")
-    for table, added in ADDED.items():
-        held = {row[1] for row in db.execute(f"PRAGMA table_info({table})")}
-        for name in (name for name in added if name not in held):
-            db.execute(f"ALTER TABLE {table} ADD COLUMN {name} TEXT NOT NULL DEFAULT ''")
-    if version == 1:
-        db.create_function("seal", -1, seal, deterministic=True)
-        _copied(db, "ranges", RANGE, {"part": "0", "parts": "1", "margin": "NULL"})
-        _copied(db, "evidence", EVIDENCE, {})
     db.execute(f"PRAGMA user_version={VERSION}")
 
 
-def _copied(db: sqlite3.Connection, table: str, columns: tuple[str, ...], new: dict[str, str]) -> None:
-    values = ", ".join(new.get(name, name) for name in columns)
-    db.execute(f"INSERT INTO {table} ({', '.join(columns)}, seal, kept) SELECT {values}, seal({values}), kept"
-               f" FROM {table}_1")  # fmt: skip
-    db.execute(f"DROP TABLE {table}_1")
-
-
 def _other_version(path: Path | None, version: int) -> LedgerError:
-    if 0 < version < VERSION:
-        return LedgerError(
-            f"{path} has ledger format {version}, this program reads {VERSION}; "
-            f'"verify report --ledger {path}" brings it to that format'
-        )
     return LedgerError(
         f"{path} has ledger format {version}, this program reads {VERSION}; "
         "choose another file with --ledger, or use the program that wrote it"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sylver_claims.claims import Claim, Exhaustive
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.evidence.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
 from sylver_claims.verifiers.ledger.database import Ledger
 from sylver_claims.verifiers.ledger.names import method_of
-from sylver_claims.verifiers.ledger.rows import plain_json
 
 SUMMED = 'what "'
 
@@ -79,13 +79,12 @@ def checked_still(claim: Claim, rows: Sequence[Stale]) -> list[Stale]:
     return [row for row in rows if row.method in {m.name for m in claim.methods}]
 
 
-def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
-    old = plain_json(made) if isinstance(made, str) else None
+def _changes(made: str | None, now: Mapping[str, str] | None) -> list[str]:
     if now is None:
         return ["the claim no longer has this method"]
-    if not isinstance(old, dict) or not all(isinstance(v, str) for v in old.values()):
+    if made is None:
         return ["unknown: the ledger does not list its dependencies"]
-    return differences(old, now) or ["unknown: it used unsupported code"]
+    return differences(json.loads(made), now) or ["unknown: it used unsupported code"]
 
 
 def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
@@ -95,16 +94,12 @@ def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
         " GROUP BY claim, fingerprint"
     )
     found = [
-        (str(c), str(f), "exhaustive", f"{cases} cases up to {high}, {failed} failed", str(kept))
+        (c, f, "exhaustive", f"{cases} cases up to {high}, {failed} failed", kept)
         for c, f, cases, failed, high, kept in walks
     ]
     rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence")
     for claim, key, method, data, kept in rows:
-        said = plain_json(data) if isinstance(data, str) else None
-        verdict = said.get("verdict") if isinstance(said, dict) else "unreadable"
-        if (named := method_of(str(method))) is not None:
-            words = (
-                said["scope"].get("words", "") if isinstance(said, dict) and isinstance(said.get("scope"), dict) else ""
-            )
-            found.append((str(claim), str(key), named, f"{verdict}; {words}", str(kept)))
+        if (named := method_of(method)) is not None:
+            said = json.loads(data)
+            found.append((claim, key, named, f"{said['verdict']}; {said['scope']['words']}", kept))
     return sorted(found, key=lambda row: row[4], reverse=True)

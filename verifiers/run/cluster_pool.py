@@ -2,7 +2,7 @@
 
 A task is the same plain data as for a local worker process, with the fingerprint of its claim. A worker of the cluster
 passes it to one of its own processes, with the same limit of CPU time, after checking that the fingerprint agrees with
-its own installation. A result is JSON, read with limits. If a worker is lost, the scheduler gives its job to another,
+its own installation. A result is JSON. If a worker is lost, the scheduler gives its job to another,
 a few times; then the job is an error.
 """
 
@@ -16,10 +16,9 @@ from concurrent.futures import TimeoutError as NotYet
 from functools import partial
 from typing import Any
 
-from sylver_claims.claims import ClaimError, Proof
+from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import HOME
 from sylver_claims.verifiers.evidence.fingerprint import rests_on
-from sylver_claims.verifiers.ledger.rows import plain_json
 from sylver_claims.verifiers.processes.worker_pool import Job, Pool, WorkerPool
 from sylver_claims.verifiers.walks.cluster import AHEAD, Cluster, ClusterError, Task, end_with, of_home, refusal
 
@@ -152,5 +151,4 @@ def _end_of(answer: Task) -> Any:
     """Return the result of a job, or the exception that it raised."""
     if isinstance(error := answer.get("raised"), Exception):
         return error
-    gave = plain_json(answer["gave"]) if isinstance(answer.get("gave"), str) else None
-    return gave if isinstance(gave, dict) else ClaimError("a worker of the cluster returned an invalid answer")
+    return json.loads(answer["gave"])

@@ -1,7 +1,5 @@
 """The date under each fingerprint is that of the last row, and the commits are those of all rows."""
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 
 from sylver_claims.claims import Exhaustive, Fuzz, Verdict
@@ -59,21 +57,3 @@ def test_commits_are_merged_with_what_they_belong_to(tmp_path):
     own = Ledger(None, commit=ONE)
     merge(own, tmp_path / "other")
     assert commits_of(own) == {"f": (OTHER,), "g": (OTHER,)}
-
-
-def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tmp_path):
-    path, claim = tmp_path / "l.sqlite", make(methods=[Exhaustive(), Fuzz()])
-    book = Ledger(path)
-    run([claim], Options(upto=60, jobs=0), book)
-    book.keep_run(60, "verify", [])
-    book.close()
-    with closing(sqlite3.connect(path)) as db, db:
-        for table in ("ranges", "evidence", "runs"):
-            db.execute(f"ALTER TABLE {table} DROP COLUMN commits")
-        db.execute("PRAGMA user_version=3")
-    again = Ledger(path, commit=ONE)
-    (result,) = run([claim], Options(upto=60, jobs=0), again)
-    assert [e.fresh for e in result.evidence] == [False, False]
-    assert set(commits_of(again).values()) == {()}
-    assert [r.commit for r in again.runs()] == [""]
-    again.close()

@@ -13,7 +13,7 @@ import pytest
 
 from sylver_claims.claims import Exhaustive, Verdict
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint
-from sylver_claims.verifiers.evidence.ranges import Shard, best_cover
+from sylver_claims.verifiers.evidence.ranges import Shard
 from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.ledger import Finding, Ledger
 from sylver_claims.verifiers.ledger.database import LedgerError
@@ -99,34 +99,6 @@ def test_runs_that_make_the_same_ledger_at_once_wait_for_each_other(tmp_path):
         for thread in threads:
             thread.join()
     assert failed == []
-
-
-VERSION_1 = """
-CREATE TABLE ranges (claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
-    cases INTEGER NOT NULL, met INTEGER NOT NULL, failed INTEGER NOT NULL, digest TEXT NOT NULL,
-    first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    PRIMARY KEY (claim, fingerprint, low, high));
-CREATE TABLE evidence (claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL,
-    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, means));
-CREATE TABLE runs (id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,
-    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
-INSERT INTO ranges VALUES ('test/claim', 'f', 1, 9, 9, 9, 1, '00000000000000ff', '{"n": 3}', 0.5, '', '2026-01-01');
-INSERT INTO runs (upto, command, results) VALUES (9, 'verify', '[]');
-PRAGMA user_version=1;
-"""
-
-
-def test_a_ledger_of_the_version_before_is_taken_over(tmp_path):
-    path = tmp_path / "old.sqlite"
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(VERSION_1)
-    for _ in range(2):
-        ledger = Ledger(path)
-        ((low, high, tally),) = best_cover(ledger.all_ranges("test/claim", "f", 9))
-        assert (low, high, tally.cases, tally.digest, tally.first) == (1, 9, 9, 255, {"n": 3})
-        assert ledger.rows("SELECT kept FROM ranges") == [("2026-01-01",)]
-        assert [(r.upto, r.command, r.results) for r in ledger.runs()] == [(9, "verify", [])]
-        ledger.close()
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])

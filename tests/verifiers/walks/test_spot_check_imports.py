@@ -1,8 +1,5 @@
 """Stored evidence of another machine counts, and a sample of it is recomputed: forged results are found."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from sylver_claims.claims import Exhaustive, Fuzz, Verdict, plain_python
@@ -156,21 +153,6 @@ def test_shares_of_another_machine_make_a_range_of_another_machine(make):
         book.machine = machine
         book.keep_shard([Finding(claim.id, "f", Tally(30, 30), "", claim.forall)], Shard(1, 60, part, 2))
     assert shards_of_others(book, claim.id, "f") == {Shard(1, 60)}
-
-
-def test_rows_of_a_ledger_from_before_come_from_a_machine_that_is_not_known(tmp_path):
-    path = tmp_path / "l.sqlite"
-    book = Ledger(path, "this one")
-    book.keep_shard([Finding("a/b", "f", Tally(9, 9), "")], Shard(1, 9))
-    book.close()
-    with closing(sqlite3.connect(path)) as db, db:
-        for table in ("ranges", "evidence"):
-            for name in ("machine", "commits"):
-                db.execute(f"ALTER TABLE {table} DROP COLUMN {name}")
-        db.execute("PRAGMA user_version=2")
-    again = Ledger(path, "this one")
-    assert shards_of_others(again, "a/b", "f") == {Shard(1, 9)}
-    again.close()
 
 
 def test_the_number_of_a_machine_is_drawn_once(tmp_path):
