@@ -97,7 +97,7 @@ def _grows(result: Result, evidence: Evidence, options: Options) -> bool:
 def _grown(result: Result, steps: int, options: Options) -> Options:
     """Return the bound after some steps: the genus grows by 1 per step, any other bound by `FACTOR`."""
     domain, highest = result.claim.forall, result.scope.highest
-    grown = highest + steps if domain.kind == "semigroup" else highest * FACTOR**steps
+    grown = highest + steps if domain.kind.startswith("semigroup") else highest * FACTOR**steps
     scales = {} if domain.limit is None else {domain.scale: grown}
     methods = frozenset([Exhaustive.name])
     return replace(options, upto=options.upto * FACTOR**steps, scales={**options.scales, **scales}, methods=methods)
