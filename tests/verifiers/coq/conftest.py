@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-from contextlib import suppress
 
 import pytest
 import z3
@@ -11,8 +10,7 @@ from sylver_claims.claims.registry import registry
 from sylver_claims.verifiers.coq.check import NoCoq, check, library
 from sylver_claims.verifiers.coq.lemma import proof_lines
 from sylver_claims.verifiers.coq.names import Names
-from sylver_claims.verifiers.coq.printer import NotInCoq, Printer
-from sylver_claims.verifiers.coq.theorem import exported
+from sylver_claims.verifiers.coq.printer import Printer
 from sylver_claims.verifiers.formulas.nodes import declarations
 
 HEAD = """From Coq Require Import ZArith Lia List Classical.
@@ -79,17 +77,6 @@ def said(coq):
         return check(coq.folder / "theorem.v", coq.compiled)
 
     return of
-
-
-@pytest.fixture(scope="session")
-def theorems():
-    """Return all claims that can be theorems of Coq, as they are exported, by their names: this takes half a minute."""
-    found = {}
-    for claim in registry():
-        with suppress(NotInCoq):
-            found[claim.id] = exported(claim)
-    assert len(found) >= 70
-    return found
 
 
 def claim(name):
