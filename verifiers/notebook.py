@@ -167,7 +167,9 @@ class Reasons:
 
     def lines(self) -> list[str]:
         """Return a line for each position that decides the outcome, and one for the replies to its moves."""
-        return [line for node in self.nodes for line in _lines_of(node)]
+        from sylver_claims.verifiers.reasons.words import reason_lines
+
+        return list(reason_lines(list(self.nodes)))
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -193,22 +195,3 @@ def reasons(position: Position) -> Reasons:
     return Reasons(
         position, reason.outcome, tuple(sorted(reason.wins)), reason.complete, tuple(tree(decider, position))
     )
-
-
-def _lines_of(node: Node) -> list[str]:
-    from sylver_claims.verifiers.reasons import decide
-    from sylver_claims.verifiers.reasons.theorems import described
-
-    known = {
-        decide.SEARCH: "by search", decide.TABLE: "by the Conway table of positions with 4",
-        decide.RECURRENCE: "by the recurrence of positions with greatest common divisor 2",
-        decide.MOVE: "by this move", decide.KEPT: "by the tables of this package", decide.OPEN: "not decided",
-    }  # fmt: skip
-    reason = node.reason
-    used = "; ".join(f"{row['words']} ({row['claim']})" for row in described([reason.by]).values())
-    moves = ", ".join(map(str, sorted(reason.wins)))
-    why = f"{f'{moves} wins, ' if moves else ''}{known.get(reason.by) or f'since {used}'}"
-    lines = [f"{reason.outcome} {Position(*reason.position)}: {why}"]
-    if node.replies:
-        lines.append("replies: " + ", ".join(f"{n} → {reply}" for n, reply in sorted(node.replies.items())))
-    return lines

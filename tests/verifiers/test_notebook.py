@@ -144,7 +144,7 @@ def test_progress_is_left_out_where_it_is_not_wanted(make, handle, monkeypatch):
 @pytest.mark.parametrize(
     ("numbers", "lines"),
     [
-        ((4, 11), ["N {4, 11}: 5 wins, by search", "P {4, 5, 11}: by search"]),
+        ((4, 11), ["N {4, 11}: won by 5", "searched 1 finite position that these replies reach: it is lost"]),
         ((2, 3), ["P {2, 3}: by search"]),
     ],
 )
@@ -156,10 +156,10 @@ def test_the_reasons_of_a_position_with_infinitely_many_moves():
     found = reasons(Position(4, 6))
     assert (found.outcome, found.winning_moves, found.complete) == ("P", (), True)
     assert repr(found) == "<Reasons {4, 6}: P>"
-    assert found.lines()[0].startswith("P {4, 6}: since (S × p)z is a quiet ender")
-    assert found.lines()[1] == "replies: 2 → 3"
+    assert found.lines()[0].startswith("P {4, 6}: {2, 3} is a quiet ender with t = 1, so ")
+    assert found.lines()[1] == "  replies: 2 → 3"
     assert str(found) == "\n".join(found.lines())
-    assert found._repr_markdown_().splitlines()[1] == "- replies: 2 → 3"
+    assert found._repr_markdown_().splitlines()[1] == "-   replies: 2 → 3"
     assert found.to_dict()["reasons"][0]["replies"] == {"2": 3}
 
 

@@ -10,6 +10,7 @@ from sylver_claims.claims.positions import QUIET_ENDER, Position, TooLargePositi
 from sylver_claims.verifiers.cli.terminal import write_json
 from sylver_claims.verifiers.reasons.decide import Reason, divided
 from sylver_claims.verifiers.reasons.tree import Node, as_data
+from sylver_claims.verifiers.reasons.words import moves_text
 
 UNKNOWN: dict[str, Any] = {
     "kind": None,
@@ -33,7 +34,6 @@ UNKNOWN: dict[str, Any] = {
 }
 """The keys of an answer, with their default values."""
 OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}
-MOST_SHOWN = 12  # moves
 
 
 def write(json: Path | None, position: Position, nodes: Sequence[Node], more: Mapping[str, Any]) -> None:
@@ -56,22 +56,11 @@ def write(json: Path | None, position: Position, nodes: Sequence[Node], more: Ma
     write_json(json, "position", head | UNKNOWN | known | dict(more))
 
 
-def moves_text(moves: Sequence[int]) -> str:
-    """Format moves; only the first ones if there are many."""
-    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
-    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
-
-
 def winning_text(reason: Reason) -> str:
     """Format the winning moves of a position, and whether there may be others."""
     if reason.complete:
         return moves_text(sorted(reason.wins)) or "none"
     return f"{moves_text(sorted(reason.wins))}; perhaps others" if reason.wins else "not known"
-
-
-def set_text(numbers: Sequence[int]) -> str:
-    """Format the numbers of a position."""
-    return "{" + ", ".join(map(str, numbers)) + "}"
 
 
 def kind_of(position: Position) -> str:

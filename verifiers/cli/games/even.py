@@ -19,7 +19,7 @@ from sylver_claims.kernels.even.lattice import LARGEST_FROBENIUS
 from sylver_claims.kernels.even.one_sweep import Swept
 from sylver_claims.kernels.even.sweep import Sweep, X
 from sylver_claims.verifiers.certificates import period_make
-from sylver_claims.verifiers.cli.games.answer import OUTCOMES, moves_text, set_text, write
+from sylver_claims.verifiers.cli.games.answer import OUTCOMES, write
 from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.cli.terminal import interruptible, progress, say
 from sylver_claims.verifiers.common.files import write_whole
@@ -27,6 +27,7 @@ from sylver_claims.verifiers.common.units import duration
 from sylver_claims.verifiers.games import checkpoint
 from sylver_claims.verifiers.reasons.decide import of_recurrence
 from sylver_claims.verifiers.reasons.tree import Node
+from sylver_claims.verifiers.reasons.words import moves_text, set_text
 from sylver_claims.verifiers.tables.even_positions import replies_from
 from sylver_claims.verifiers.walks.cluster import connected
 from sylver_claims.verifiers.walks.cluster_sweeps import swept_on

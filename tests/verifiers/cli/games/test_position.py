@@ -13,11 +13,11 @@ from sylver_claims.kernels.finite.parallel import walked_together
 from sylver_claims.verifiers.certificates.outcome_make import p_positions
 from sylver_claims.verifiers.cli.games import position
 from sylver_claims.verifiers.cli.games.answer import UNKNOWN
-from sylver_claims.verifiers.cli.games.reasons import reason_lines
 from sylver_claims.verifiers.games import construct
 from sylver_claims.verifiers.games.line_of_play import line_of_play
 from sylver_claims.verifiers.reasons.decide import PAIRS, SEARCH, Reason
 from sylver_claims.verifiers.reasons.tree import Node
+from sylver_claims.verifiers.reasons.words import reason_lines
 
 
 def test_a_position(verify):
