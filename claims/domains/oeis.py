@@ -11,8 +11,8 @@ from sylver_claims.claims.domains.printed import Printed, cases
 
 MOST_BYTES = 1 << 30
 """Size limit; the unpacked file of all sequences is smaller."""
-MOST_DIGITS = 1200
-"""Digit limit; printed cases hold integers of up to 4096 bits."""
+MOST_DIGITS = 4000
+"""Digit limit, a little below Python's own."""
 NAME = re.compile(r"A\d{6,7}")
 
 
@@ -51,7 +51,7 @@ def oeis_cases(
     else:
         if offset is not None:
             raise ValueError(f"{place.name} is a b-file, which contains the indices of its terms; omit offset=")
-        terms = _bfile(place)
+        terms = bfile(place)
     rows = [(n, term) for n, term in terms if last is None or n <= last]
     if not rows:
         raise ValueError(f"{place} has no term up to {last}; raise last=")
@@ -85,8 +85,14 @@ def _stripped(path: Path, sequence: str) -> list[int]:
     raise ValueError(f"{path} does not have the sequence {sequence}; its lines begin as in A000045 ,0,1,1,2,")
 
 
-def _bfile(path: Path) -> list[tuple[int, int]]:
-    """Return the indices and terms of a b-file, with lines such as ``5 12``, by increasing index."""
+def bfile(path: Path) -> list[tuple[int, int]]:
+    """Return the indices and terms of a b-file, with lines such as ``5 12``, by increasing index.
+
+    Raises
+    ------
+    ValueError
+        If it cannot be read, or a line is not a term; the message has the line.
+    """
     terms: dict[int, int] = {}
     for number, line in enumerate(_lines(path), 1):
         text = line.partition("#")[0].strip()
