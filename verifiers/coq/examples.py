@@ -13,6 +13,7 @@ from typing import Any
 
 import z3
 
+from sylver_claims.kernels.reference.semigroups import from_generators
 from sylver_claims.verifiers.coq.headings import SEMIGROUP
 from sylver_claims.verifiers.formulas.nodes import declarations
 from sylver_claims.verifiers.formulas.theory import Theory
@@ -73,20 +74,11 @@ def _generators(said: Mapping[str, str], name: str, numbers: Numbers) -> list[in
     return [int(part) if part.isdigit() else numbers[part] for part in parts]
 
 
-def _gaps(generators: Sequence[int]) -> list[int]:
-    """Return the numbers that are not sums of the given coprime numbers."""
-    least, there, n = min(generators), [True], 0
-    while not all(there[-least:]) or n < least:
-        n += 1
-        there.append(any(n >= g and there[n - g] for g in generators))
-    return [n for n, is_sum in enumerate(there) if not is_sum]
-
-
 def _text(said: Mapping[str, str], name: str, numbers: Numbers) -> str:
     """Return the value of a symbol."""
     if name in OF_COQ or name in numbers:
         return OF_COQ[name] if name in OF_COQ else str(numbers[name])
-    gaps = _gaps(_generators(said, name if _is_set(said, name) else _set_of(said[name]), numbers))
+    gaps = sorted(from_generators(_generators(said, name if _is_set(said, name) else _set_of(said[name]), numbers)))
     largest = max(gaps, default=-1)
     if said[name].startswith(FROBENIUS):
         return str(largest) if gaps else "(-1)"

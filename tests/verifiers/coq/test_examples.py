@@ -42,9 +42,9 @@ def test_what_an_example_leaves_out_is_named():
 
 @pytest.mark.process
 @pytest.mark.slow
-@pytest.mark.parametrize("change", CHANGES)
-def test_coq_refuses_another_one(coq, change):
+def test_coq_refuses_another_one(coq):
     text = before_the_proof("sicherman2020/g2-4-6")
     coq.accepts(text)
-    assert CHANGES[change][0] in text
-    assert coq.says(text.replace(*CHANGES[change]))[0]
+    for change, (old, new) in CHANGES.items():
+        assert old in text
+        assert coq.says(text.replace(old, new))[0], change
