@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 from sylver_claims.claims import Claim, Verdict
@@ -15,7 +14,7 @@ from sylver_claims.claims.language.nodes import Row
 from sylver_claims.claims.language.walk import functions_of
 from sylver_claims.claims.vocabulary.methods import Exhaustive
 from sylver_claims.verifiers.bundle import definitions
-from sylver_claims.verifiers.common.cases import smallest_cases
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.evidence import Result
 from sylver_claims.verifiers.judging.predicates import judged_by, outcome_of
 from sylver_claims.verifiers.judging.tables import tupled
@@ -110,10 +109,10 @@ class _Text(PythonWriter):
 
 def _rows(result: Result) -> Iterator[Rows]:
     """Yield the smallest covered cases, and the counterexample."""
-    claim, scope = result.claim, result.scope
+    claim = result.claim
     if result.counterexample is not None:
         yield claim.forall.row(dict(result.counterexample))
-    yield from islice(smallest_cases(claim.forall, scope), MOST_CASES)
+    yield from smallest_rows(claim.forall, result.scope.highest, MOST_CASES)
 
 
 def _data(claim: Claim, row: Rows) -> list[Any]:

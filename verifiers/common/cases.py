@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import numpy as np
-
-from sylver_claims.claims.domains import Domain, Rows, Scope
+from sylver_claims.claims.domains import Domain, Rows
 
 
-def smallest_cases(domain: Domain, scope: Scope) -> Iterator[Rows]:
-    """Yield the cases of a scope, layer by layer, each as a row."""
-    low = scope.lowest
-    while (layer := domain.next_layer(low, scope.highest)) is not None:
-        for block in domain.blocks(layer, layer):
-            yield from (row.copy() if isinstance(row, np.ndarray) else row for row in block)
-        low = layer + 1
+def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
+    """Return the first cases up to a layer, in the declared order."""
+    found: list[Rows] = []
+    low = domain.next_layer(domain.lowest, highest)
+    while low is not None and len(found) < wanted:
+        layer = [row.copy() for block in domain.blocks(low, low) for row in block]
+        found += sorted(layer, key=domain.order)
+        low = domain.next_layer(low + 1, highest)
+    return found[:wanted]

@@ -11,7 +11,7 @@ import numpy as np
 from sylver_claims.claims import Claim
 from sylver_claims.claims.language import PlainPython
 from sylver_claims.claims.language.evaluate import Array, evaluator
-from sylver_claims.verifiers.common.cases import smallest_cases
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.judging.tables import tables_for, tupled
 
 ROOM = "semigroups"
@@ -81,9 +81,9 @@ def values_of(claim: Claim, upto: int, cases: int, most: int) -> list[Value]:
         raise NotComparable("its predicates are plain Python")
     answers: dict[str, dict[Any, Any]] = {}
     functions = [evaluator(claim.trees[name], remember=answers) for name in ("given", "then") if name in claim.trees]
-    scope = claim.forall.scope(upto)
-    tables = tables_for(claim, scope.highest) if claim.using else ()
-    for row in islice(smallest_cases(claim.forall, scope), cases):
+    highest = claim.forall.scope(upto).highest
+    tables = tables_for(claim, highest) if claim.using else ()
+    for row in smallest_rows(claim.forall, highest, cases):
         for function in functions:
             try:
                 if not function(*map(tupled, claim.forall.arguments(row)), *tables):

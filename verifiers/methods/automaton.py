@@ -13,11 +13,11 @@ from sylver_claims.claims import Automaton, Claim, Verdict
 from sylver_claims.claims.domains.printed import Printed
 from sylver_claims.kernels import even
 from sylver_claims.verifiers.certificates import period_check, period_make
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.judging.predicates import judge_one
 from sylver_claims.verifiers.methods.certificate_evidence import CertificateEvidence
 from sylver_claims.verifiers.methods.confirmation import confirmed
-from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 
 
 def certify(claim: Claim, method: Automaton) -> Evidence:

@@ -21,6 +21,7 @@ from sylver_claims.claims.language import Function
 from sylver_claims.claims.language.steps import most_steps, steps
 from sylver_claims.kernels.engine.hashing import hashes
 from sylver_claims.kernels.reference.engine.hashing import WORD, mixed
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.common.units import row_text
 from sylver_claims.verifiers.evidence.extremes import Measured, compare_margins, measuring
 from sylver_claims.verifiers.evidence.tally import Tally
@@ -249,17 +250,6 @@ def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -
             f"evaluated again at the end of the search, the predicate gives another answer for some of {shown}: it has "
             "state, or is random"
         )
-
-
-def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
-    """Return the first cases in the declared order."""
-    found: list[Rows] = []
-    low = domain.next_layer(domain.lowest, highest)
-    while low is not None and len(found) < wanted:
-        layer = [row.copy() for block in domain.blocks(low, low) for row in block]
-        found += sorted(layer, key=domain.order)
-        low = domain.next_layer(low + 1, highest)
-    return found[:wanted]
 
 
 def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:

@@ -23,12 +23,12 @@ from sylver_claims.claims import Claim, Sample, Verdict
 from sylver_claims.claims.domains import Rows
 from sylver_claims.claims.lemmas.binomial import exact_interval
 from sylver_claims.kernels.reference.predicates.judge import truth
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.common.contained import PredicateRaises
 from sylver_claims.verifiers.common.units import case_text
 from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.judging.diagnostics import predicate_error, telling
 from sylver_claims.verifiers.judging.predicates import for_case
-from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 from sylver_claims.verifiers.processes.timeouts import compute_for
 
 POINTS = 32

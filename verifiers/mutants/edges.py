@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from sylver_claims.claims import Claim
-from sylver_claims.claims.domains import Rows
 from sylver_claims.claims.domains.integers import Tuples
 from sylver_claims.claims.domains.printed import Printed
 from sylver_claims.claims.language import Function, read
 from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.common.units import counted
 from sylver_claims.verifiers.judging.predicates import for_case, outcome_of
 from sylver_claims.verifiers.judging.tables import tables_for
@@ -141,12 +141,7 @@ def _candidates(claim: Claim) -> Iterator[tuple[str, dict[str, Any]]]:
 def _small_case(claim: Claim) -> dict[str, Any] | None:
     """Return a small case with different entries, that meets the hypotheses if one of the first does."""
     domain = claim.forall
-    rows: list[Rows] = []
-    layer = domain.next_layer(domain.lowest, domain.lowest + MOST_TABLE)
-    while layer is not None and len(rows) < 100:
-        rows += [row.copy() for block in domain.blocks(layer, layer) for row in block][:100]
-        layer = domain.next_layer(layer + 1, domain.lowest + MOST_TABLE)
-    values = [domain.values(row) for row in rows]
+    values = [domain.values(row) for row in smallest_rows(domain, domain.lowest + MOST_TABLE, 100)]
     whole = [v for v in values if len(set(map(repr, v.values()))) == len(v) and all(n != 0 for n in v.values())]
     met = [v for v in whole if _said(claim, dict(v)) != "not met"]
     return dict(next(iter(met or whole or values), {})) or None

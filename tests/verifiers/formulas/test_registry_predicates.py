@@ -14,10 +14,10 @@ from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
 from sylver_claims.kernels.reference.four import procedure
+from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.judging.predicates import by_reference_alone, for_case
-from sylver_claims.verifiers.methods.exhaustive import smallest_rows
 
 LIMIT = 20_000_000
 CASES = 12
