@@ -9,7 +9,8 @@ position with fewer moves, so the player who faces the first is left with 1 in t
 
 from __future__ import annotations
 
-from sylver_claims import Claim, Kind, cases, variant
+from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, variant
+from sylver_claims.claims.lemmas.weak_positions import infinity_weak_is_lost
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     INFINITY_WEAK,
@@ -32,6 +33,9 @@ WORDS = {
     weak.EXACTLY_ONE: "exactly one reply",
     weak.WHATEVER_REPLY: "whatever the replies",
 }
+SYMBOLS = dict(
+    zip(WORDS, ("distinct", "any", "pairs", "one", "whatever"), strict=True)
+)
 
 
 def lost(suffix: str, reading: int, remark: str = "") -> Claim:
@@ -47,6 +51,7 @@ def lost(suffix: str, reading: int, remark: str = "") -> Claim:
         using=[LEVELS, LOST],
         given=lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_infinity_weak(S, reading, levels),
         then=lambda S, levels, lost: finite.is_listed(S, lost),
+        methods=[Exhaustive(), Proof(steps=infinity_weak_is_lost(f"infinity_weak_{SYMBOLS[reading]}"))],
         remark=remark,
         compare_smallest=89,
         variants=[
