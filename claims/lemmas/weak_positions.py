@@ -20,7 +20,7 @@ ARE_LOST = "an ∞-weak position in which 1 is legal is lost"
 SAME, ONE_LEGAL, OUTCOME = (
     "the position with the number of S has the elements of S",
     "if S has a legal move, 1 is legal",
-    "S is lost if the position with its number is",
+    "S has the outcome of the position with its number",
 )
 
 
@@ -80,7 +80,7 @@ def of_the_case(M: Moves) -> list[AnyStep]:
         step(SAME, ForAll(n, S(n) == M.has(number, n), patterns=[S(n)]), [], [f"number_of_{S.name}"]),
         step(
             OUTCOME,
-            Implies(M.lost(number), lost),
+            M.lost(number) == lost,
             [SAME],
             [f"lost_{S.name}"],
         ),

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from sylver_claims import Claim, Entries, Kind, Semigroup, Table, cases, variant
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Semigroup, Table, cases, variant
+from sylver_claims.claims.lemmas import weak_levels
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -67,6 +68,7 @@ half_weak_is_lost = Claim(
     then=lambda S, levels, lost: (
         weak.is_n_weak(S, half_of_the_moves(S), weak.ANY_REPLY, levels) == finite.is_listed(S, lost)
     ),
+    methods=[Exhaustive(), Proof(steps=weak_levels.half_weak_is_lost)],
     remark=r"By induction on $g$: two plays take away two moves at least, so that from $n = g/2$ on the definition of "
     r"$n$-weak no longer involves parity, and is that of a P-position. With a large $n$ the bots would be solvers.",
     compare_smallest=89,
