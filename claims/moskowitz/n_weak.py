@@ -99,6 +99,7 @@ pairs_hold_the_one_before = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0,
     then=lambda S, levels: each_holds_the_one_before(S, 1, weak.MUTUAL_PAIRS, levels),
+    methods=[Exhaustive(), Proof(steps=weak_levels.n_weak_holds_before)],
     remark=r"By induction from one-weak-weak@pairs: the same pairs do. Up to genus $31$ nothing changes beyond "
     r"$n = 15$.",
     compare_smallest=89,
