@@ -33,9 +33,7 @@ WORDS = {
     weak.EXACTLY_ONE: "exactly one reply",
     weak.WHATEVER_REPLY: "whatever the replies",
 }
-SYMBOLS = dict(
-    zip(WORDS, ("distinct", "any", "pairs", "one", "whatever"), strict=True)
-)
+SYMBOLS = dict(zip(WORDS, ("distinct", "any", "pairs", "one", "whatever"), strict=True))
 
 
 def lost(suffix: str, reading: int, remark: str = "") -> Claim:

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Semigroup, Table, cases, variant
-from sylver_claims.claims.lemmas import weak_levels
+from sylver_claims.claims.lemmas import weak_levels, weak_pairs
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -99,7 +99,7 @@ pairs_hold_the_one_before = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0,
     then=lambda S, levels: each_holds_the_one_before(S, 1, weak.MUTUAL_PAIRS, levels),
-    methods=[Exhaustive(), Proof(steps=weak_levels.n_weak_holds_before)],
+    methods=[Exhaustive(), Proof(steps=weak_pairs.n_weak_holds_before)],
     remark=r"By induction from one-weak-weak@pairs: the same pairs do. Up to genus $31$ nothing changes beyond "
     r"$n = 15$.",
     compare_smallest=89,

@@ -6,7 +6,7 @@ For the definitions and their readings, see ``claims.moskowitz._weak``.
 from __future__ import annotations
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, variant
-from sylver_claims.claims.lemmas import weak_levels
+from sylver_claims.claims.lemmas import weak_pairs
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -87,7 +87,7 @@ one_weak_weak_pairs = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
     then=lambda S, levels: weak.is_n_weak(S, 0, weak.MUTUAL_PAIRS, levels),
-    methods=[Exhaustive(), Proof(steps=weak_levels.one_weak_is_weak)],
+    methods=[Exhaustive(), Proof(steps=weak_pairs.one_weak_is_weak)],
     remark=r"Clear: the moves above $1$ fall into pairs, and $1$ is one more.",
     compare_smallest=89,
     accepted_mutants={
@@ -170,7 +170,7 @@ two_weak_one_weak_pairs = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
-    methods=[Exhaustive(), Proof(steps=weak_levels.n_weak_holds_before)],
+    methods=[Exhaustive(), Proof(steps=weak_pairs.n_weak_holds_before)],
     remark="Not printed; asked here. The same pairs do: the 1-weak positions returned are weak.",
     compare_smallest=89,
     accepted_mutants={

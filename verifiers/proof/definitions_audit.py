@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from sylver_claims.kernels import finite, four, numbers, semigroups
+from sylver_claims.kernels import finite, four, numbers, semigroups, weak
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import semigroups as slow
@@ -61,6 +61,7 @@ from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_sums,
     compare_sums_of_minimal_generators,
 )
+from sylver_claims.verifiers.proof.comparison_of_weak import compare_infinity_weak, compare_n_weak
 
 Function = Callable[..., Any]
 Case = Callable[[], int]
@@ -120,6 +121,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         ),
         Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
+        *_weak([S for S in small if len(S) < extent.genus]),
         Part(
             (numbers.is_prime, numbers.least_prime_factor, numbers.divisors, numbers.least_coprime),
             _numbers(draw, extent),
@@ -247,6 +249,12 @@ def _with_4(extent: Extent) -> list[Case]:
     positions = [position for position in LEAST if sum(position) <= 5 * extent.genus + 10]
     cases: list[Case] = [partial(compare_with_4, position) for position in positions]
     return cases + [partial(compare_numbers_with_4, triple) for triple in NUMBERS_WITH_4]
+
+
+def _weak(small: list[Gaps]) -> list[Part]:
+    levels: list[Case] = [partial(compare_n_weak, S, n, r) for S in small for n in range(3) for r in range(4)]
+    endless: list[Case] = [partial(compare_infinity_weak, S, r) for S in small for r in range(5)]
+    return [Part((weak.is_n_weak,), levels), Part((weak.is_infinity_weak,), endless)]
 
 
 def _constructions(draw: random.Random, extent: Extent) -> list[Case]:

@@ -4,10 +4,11 @@ The formulas are those of the reference implementation. Two legal moves make a p
 (n − 1)-weak, so both recursions end. The number of legal moves is that of a finite position; of other positions the
 definitions only say that the symbols have some value.
 
-Two readings ask for a function on the moves: replies that are all different, or mutual pairs. A finite function has a
-number, as a position has one: here p is the number of a list, which has the entries ``entry(p, i)``. Each integer i is a
-place, and ``place(p, k)`` is one at which the number k is entered. All pairs of functions that are 0 but for finitely
-many arguments can be numbered, and a formula says "some p" for "some function". Nothing else is said of lists.
+Two readings ask for a function on the moves: replies that are all different, or mutual pairs. Such functions can be
+numbered, as positions can: all pairs of functions of the integers whose values are 0 but for finitely many arguments.
+Here p is the number of a pair, a *list*: ``entry(p, i)`` is the number at the place i, an integer, and ``place(p, k)``
+is a place of the number k. The formulas say "some list", and nothing else is said of lists: a proof about any family of
+lists is one about this family.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def is_weak(theory: Theory, s: Any) -> Any:
 
 
 def level(theory: Theory, reading: int) -> Any:
-    """Return the predicate that a position is n-weak, of n and the number of the position, and define it if it is new."""
+    """Return the predicate "n-weak", of n and the number of a position, and define it if it is new."""
 
     def make() -> Any:
         name, number, truth = f"weak_{READINGS[reading]}", IntSort(), BoolSort()
@@ -99,7 +100,7 @@ def level(theory: Theory, reading: int) -> Any:
 
 
 def infinity(theory: Theory, reading: int) -> Any:
-    """Return the predicate that a position is ∞-weak, of the number of the position, and define it if it is new."""
+    """Return the predicate "∞-weak", of the number of a position, and define it if it is new."""
 
     def make() -> Any:
         name, truth = f"infinity_weak_{READINGS[reading]}", BoolSort()
@@ -127,7 +128,8 @@ def _need_larger(theory: Theory, symbol: Any, name: str) -> None:
     after = _after(theory, s, j, k)
     larger = And(here.within(s, after), here.element(after, j))
     moved = And(_legal(theory, s, j), _legal(theory, here.after(s, j), k))
-    theory.need(f"the recursion of {name} goes to larger positions", symbol, ForAll([s, j, k], Implies(moved, larger), patterns=[after]))
+    larger = ForAll([s, j, k], Implies(moved, larger), patterns=[after])
+    theory.need(f"the recursion of {name} goes to larger positions", symbol, larger)
 
 
 def _legal(theory: Theory, s: Any, n: Any) -> Any:
