@@ -176,6 +176,7 @@ def of_the_case_counted(M: Counted) -> list[AnyStep]:
     from z3 import Int
 
     case, S, c = M.case, M.case.S, Int("c_case")
+    genus = case.of(semigroups.genus, S)
     number, t, gaps = case.number_of(S), case.symbol(f"t_{S.name}"), case.symbol(f"gaps_{S.name}")
     return [
         *of_the_case(M),
@@ -195,7 +196,7 @@ def of_the_case_counted(M: Counted) -> list[AnyStep]:
         ),
         step(
             GENUS,
-            M.moves(number) == case.of(semigroups.genus, S),
+            M.moves(number) == genus,
             ["and has the same largest move", "by induction on k: as many legal moves up to k"],
             ["gaps_position", f"gaps_{S.name}"],
         ),

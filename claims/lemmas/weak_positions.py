@@ -87,9 +87,33 @@ def of_the_case(M: Moves) -> list[AnyStep]:
         Induction(name=ALL, variable=c, goal=Implies(S(1), S(c)), definitions=[S.name]),
         step(
             ONE_LEGAL,
-            Implies(case.of(semigroups.genus, S) > 0, Not(M.has(number, 1))),
+            Implies(case.of(semigroups.genus, S) != 0, Not(M.has(number, 1))),
             [ALL, SAME],
             [f"t_{S.name}", f"gaps_{S.name}"],
+        ),
+    ]
+
+
+def are_lost(M: Moves, weak: str) -> list[AnyStep]:
+    """By game induction: a position that is ∞-weak in a reading is lost; ``weak`` is the symbol of these positions."""
+    from z3 import And, Exists, ForAll, Implies, Not
+
+    case, W = M.case, M.case.symbol(weak)
+    has, s, j, k, g = M.has, M.s, M.j, M.k, M.g
+    replies = Exists(k, And(M.legal(M.Sj, k), W(M.Sjk)), patterns=[M.Sjk])
+    return [
+        *two_moves(M),
+        step(
+            REPLY,
+            ForAll([s, j], Implies(And(W(s), M.legal(s, j)), replies), patterns=[together(W(s), M.Sj)]),
+            definitions=[name for name in (weak, f"{weak}_by") if name in case.symbols],
+        ),
+        GameInduction(
+            name=ARE_LOST,
+            variable=g,
+            goal=Implies(And(W(g), Not(has(g, 1))), M.lost(g)),
+            uses=[REPLY, ONE_STAYS, BOTH_LARGER, WON],
+            definitions=["lost_position"],
         ),
     ]
 
@@ -98,27 +122,7 @@ def infinity_weak_is_lost(weak: str) -> Callable[[Any], list[AnyStep | Conclusio
     """Return the steps for a reading; ``weak`` is the symbol of its ∞-weak positions."""
 
     def steps(case: Any) -> list[AnyStep | Conclusion]:
-        from z3 import And, Exists, ForAll, Implies, Not
-
-        M, W = Moves(case), case.symbol(weak)
-        has, s, j, k, g = M.has, M.s, M.j, M.k, M.g
-        replies = Exists(k, And(M.legal(M.Sj, k), W(M.Sjk)), patterns=[M.Sjk])
-        return [
-            *two_moves(M),
-            step(
-                REPLY,
-                ForAll([s, j], Implies(And(W(s), M.legal(s, j)), replies), patterns=[together(W(s), M.Sj)]),
-                definitions=[name for name in (weak, f"{weak}_by") if name in case.symbols],
-            ),
-            GameInduction(
-                name=ARE_LOST,
-                variable=g,
-                goal=Implies(And(W(g), Not(has(g, 1))), M.lost(g)),
-                uses=[REPLY, ONE_STAYS, BOTH_LARGER, WON],
-                definitions=["lost_position"],
-            ),
-            *of_the_case(M),
-            Conclusion(uses=[ARE_LOST, OUTCOME, ONE_LEGAL], definitions=[]),
-        ]
+        M = Moves(case)
+        return [*are_lost(M, weak), *of_the_case(M), Conclusion(uses=[ARE_LOST, OUTCOME, ONE_LEGAL], definitions=[])]
 
     return steps

@@ -8,10 +8,11 @@ k > 1 that returns a position of the same kind. Such a position is weak, and ∞
 
 from __future__ import annotations
 
-from sylver_claims import Claim, Entries, Kind, Semigroup, numerical_semigroups, plain_python, variant
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Semigroup, numerical_semigroups, variant
+from sylver_claims.claims.lemmas.always_odd import comes_to_1
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import LEVELS, LOST
-from sylver_claims.kernels import finite, semigroups, weak
+from sylver_claims.kernels import finite, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -19,24 +20,6 @@ from sylver_claims.kernels import finite, semigroups, weak
 def always_odd(S: Semigroup, levels: Entries) -> bool:
     """Return whether S is odd, and the player who returned it can return odd positions after all further moves."""
     return weak.is_n_weak(S, 0, weak.ANY_REPLY, levels) and weak.is_infinity_weak(S, weak.ANY_REPLY, levels)
-
-
-def legal_above_1(S: Semigroup) -> list[int]:
-    """Return the legal moves but 1."""
-    return [n for n in range(2, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)]
-
-
-def comes_to(S: Semigroup, moves: list[int], levels: Entries) -> bool:
-    """Return whether the player who returned S can leave just these moves and 1, now or later, against any play."""
-    legal = legal_above_1(S)
-    return legal == moves or (len(legal) > 0 and all(is_led_to(S, j, moves, levels) for j in legal))
-
-
-def is_led_to(S: Semigroup, j: int, moves: list[int], levels: Entries) -> bool:
-    """Return whether some answer to j stays with odd positions and finally leaves just these moves and 1."""
-    T = semigroups.adjoin(S, j)
-    following = (semigroups.adjoin(T, k) for k in legal_above_1(T))
-    return any(always_odd(U, levels) and comes_to(U, moves, levels) for U in following)
 
 
 PLACE = PAPER.at("the motive of maximalOdd", section="2")
@@ -54,7 +37,7 @@ one_two_three_remain = Claim(
     forall=POSITIONS,
     using=[LEVELS],
     given=always_odd,
-    then=plain_python(lambda S, levels: comes_to(S, [2, 3], levels)),
+    then=lambda S, levels: weak.comes_to(S, 3, levels),
     counterexample={"S": [2, 3]},
     board=(2, 3),
     remark="In {2, 3} only 1 is left: the player who returned it has won, and never returned 1, 2 and 3. The only "
@@ -74,7 +57,8 @@ one_remains = Claim(
     forall=POSITIONS,
     using=[LEVELS, LOST],
     given=lambda S, levels, lost: always_odd(S, levels),
-    then=plain_python(lambda S, levels, lost: comes_to(S, [], levels) and finite.is_listed(S, lost)),
+    then=lambda S, levels, lost: weak.comes_to(S, 1, levels) and finite.is_listed(S, lost),
+    methods=[Exhaustive(), Proof(steps=comes_to_1)],
     compare_smallest=89,
     variants=[
         variant(

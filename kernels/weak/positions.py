@@ -41,7 +41,7 @@ from sylver_claims.kernels.engine.hashing import mixed
 from sylver_claims.kernels.engine.jit import kernel
 from sylver_claims.kernels.semigroups import Gaps, genus, tree
 from sylver_claims.kernels.semigroups import counts as tree_counts
-from sylver_claims.kernels.weak.matching import has_distinct_representatives, has_perfect_matching
+from sylver_claims.kernels.weak.matching import ROOM, has_distinct_representatives, has_perfect_matching
 
 Words = npt.NDArray[np.uint64]
 
@@ -61,6 +61,7 @@ _INFINITY = np.uint64(0x8000)  # of a field
 _LAST_FIELD = np.uint64(16 * EXACTLY_ONE)
 _LEVELS = 15
 _LOSING = np.uint64(0b11)  # the move 1, and 0, which is not a move
+_MOVE_1 = np.uint64(2)  # the move 1
 
 
 def levels(highest: int) -> Words:
@@ -118,6 +119,54 @@ def is_infinity_weak(S: Gaps, reading: int, table: Words) -> bool:
     if reading == WHATEVER_REPLY:
         return bool(table[row, 2] != ZERO)
     return bool((table[row, 1] >> np.uint64(16 * reading + _LEVELS)) & ONE != ZERO)
+
+
+@kernel
+def comes_to(S: Gaps, highest: int, table: Words) -> bool:
+    """Return whether the player who returned ``S`` can return odd positions and finally leave just 1, ..., ``highest``.
+
+    This holds if just these are legal in ``S``; or if some move j > 1 is legal, and each has a reply k > 1 such that
+    both return a weak position that is ∞-weak by any reply, and for which the same holds again.
+
+    Parameters
+    ----------
+    table : uint64 array
+        As for `is_n_weak`.
+
+    Raises
+    ------
+    ValueError
+        If ``highest`` is not positive, or the table does not reach ``S``.
+    """
+    if highest < 1:
+        raise ValueError("the moves that are left are 1, ..., highest")
+    _known_row(S, table)
+    return highest < ROOM and _comes_to(S[0], (ONE << np.uint64(highest + 1)) - _MOVE_1, table)
+
+
+@kernel
+def _comes_to(gaps: np.uint64, left: np.uint64, table: Words) -> bool:
+    if gaps == left:
+        return True
+    moves = gaps & ~_LOSING
+    if moves == ZERO:
+        return False
+    while moves != ZERO:
+        j = lowest_bit(moves)
+        moves &= moves - ONE
+        after = adjoined(gaps, j)
+        replies = after & ~_LOSING
+        found = False
+        while replies != ZERO and not found:
+            k = lowest_bit(replies)
+            replies &= replies - ONE
+            returned = adjoined(after, k)
+            row = _row(returned, table)
+            goes_on = bit_count(returned) % 2 == 1 and table[row, 1] & _INFINITY != ZERO
+            found = goes_on and _comes_to(returned, left, table)
+        if not found:
+            return False
+    return True
 
 
 @kernel

@@ -68,6 +68,21 @@ def _is_infinity_weak(S: Gaps, reading: int) -> bool:
     return is_answered(replies(S, lambda T: is_weak(T) and _is_infinity_weak(T, reading)), reading)
 
 
+def comes_to(S: Gaps, highest: int, table: Any = None) -> bool:
+    """Return whether odd positions can always be returned, finally that in which just 1, ..., ``highest`` are legal."""
+    if highest < 1:
+        raise ValueError("the moves that are left are 1, ..., highest")
+    return _comes_to(S, highest)
+
+
+@cache
+def _comes_to(S: Gaps, highest: int) -> bool:
+    def is_one(T: Gaps) -> bool:
+        return is_weak(T) and _is_infinity_weak(T, ANY_REPLY) and _comes_to(T, highest)
+
+    return frozenset(range(1, highest + 1)) == S or (len(S) > 1 and all(replies(S, is_one).values()))
+
+
 def returned(S: Gaps, j: int, k: int) -> Gaps:
     """Return the position after j and the reply k."""
     return adjoin(adjoin(S, j), k)

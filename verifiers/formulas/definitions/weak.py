@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Not
+from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Not, Or
 
 from sylver_claims.claims import Table
 from sylver_claims.kernels import weak
@@ -121,6 +121,24 @@ def infinity(theory: Theory, reading: int) -> Any:
     return theory.once(("infinity-weak", reading), make)
 
 
+def coming_to(theory: Theory) -> Any:
+    """Return the predicate of h and the number of a position that just 1, ..., h are left at last, and define it."""
+
+    def make() -> Any:
+        here, number, again = positions(theory), IntSort(), infinity(theory, weak.ANY_REPLY)
+        words = "whether just 1, ..., h can be left in the position with a number, now or later"
+        symbol = theory.symbol("comes_to", number, number, BoolSort(), words=words)
+        h, s, k = (theory.variable(letter) for letter in "hsk")
+        wanted = lambda t: And(is_weak(theory, t), again(t), symbol(h, t))
+        left = ForAll(k, Implies(k > 0, here.element(s, k) == (k > h)), patterns=[here.element(s, k)])
+        goes_on = And(Exists(k, _legal(theory, s, k)), _answered(theory, weak.ANY_REPLY, [s], "comes_to", wanted))
+        theory.define(symbol, ForAll([h, s], symbol(h, s) == Or(left, goes_on), patterns=[symbol(h, s)]))
+        _need_larger(theory, symbol, "comes_to")
+        return symbol
+
+    return theory.once("comes to", make)
+
+
 def _need_larger(theory: Theory, symbol: Any, name: str) -> None:
     """Require that two legal moves make a position larger: then the recursion ends."""
     here = positions(theory)
@@ -205,3 +223,10 @@ def is_infinity_weak(theory: Theory, S: Semigroup, reading: Any, table: Any) -> 
     """State that S is ∞-weak, by the recursion for all positions."""
     _require_known(reading, table)
     return infinity(theory, reading)(number_of(theory, S))
+
+
+@defines(weak.comes_to, requires=lambda theory, S, highest, table: terms.compared(">=", highest, 1))
+def comes_to(theory: Theory, S: Semigroup, highest: Any, table: Any) -> Any:
+    """State that just 1, ..., ``highest`` can be left after odd positions, by the recursion for all positions."""
+    _require_known(weak.ANY_REPLY, table)
+    return coming_to(theory)(terms.integer(highest), number_of(theory, S))
