@@ -11,6 +11,7 @@ from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.weak_levels import GENUS, Counted, of_the_case_counted
 from sylver_claims.claims.lemmas.weak_positions import ARE_LOST, BOTH_LARGER, ONE_LEGAL, ONE_STAYS, OUTCOME, are_lost
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction
+from sylver_claims.kernels import weak
 
 ALONE = "where 1 alone is legal, the position has come to this"
 COMES = "an ∞-weak position in which 1 is legal comes to that"
@@ -23,7 +24,7 @@ def comes_to_1(case: Any) -> list[AnyStep | Conclusion]:
     M, W, comes = Counted(case), case.symbol("infinity_weak_any"), case.symbol("comes_to")
     has, s, j, g = M.has, M.s, M.j, M.g
     return [
-        *are_lost(M, "infinity_weak_any"),
+        *are_lost(M, weak.ANY_REPLY),
         step(
             ALONE,
             ForAll(s, Implies(And(Not(has(s, 1)), ForAll(j, Not(M.legal(s, j)))), comes(1, s))),

@@ -12,7 +12,7 @@ from typing import Any
 from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, NO_SMALLER, ORDER, basics, step
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction, Induction
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels import finite, semigroups, weak
 
 REPLY, ONE_STAYS = "each legal j > 1 has a reply that returns an ∞-weak position", "1 stays legal"
 ALL, BOTH_LARGER, WON = "if 1 is in S, all numbers are", "Sjk is larger than S", "if Sk is lost, S is not"
@@ -94,11 +94,12 @@ def of_the_case(M: Moves) -> list[AnyStep]:
     ]
 
 
-def are_lost(M: Moves, weak: str) -> list[AnyStep]:
-    """By game induction: a position that is ∞-weak in a reading is lost; ``weak`` is the symbol of these positions."""
+def are_lost(M: Moves, reading: int) -> list[AnyStep]:
+    """By game induction: a position that is ∞-weak in a reading is lost."""
     from z3 import And, Exists, ForAll, Implies, Not
 
-    case, W = M.case, M.case.symbol(weak)
+    case = M.case
+    W = case.of(weak.is_infinity_weak, case.S, reading, case.tables[0]).decl()
     has, s, j, k, g = M.has, M.s, M.j, M.k, M.g
     replies = Exists(k, And(M.legal(M.Sj, k), W(M.Sjk)), patterns=[M.Sjk])
     return [
@@ -106,7 +107,7 @@ def are_lost(M: Moves, weak: str) -> list[AnyStep]:
         step(
             REPLY,
             ForAll([s, j], Implies(And(W(s), M.legal(s, j)), replies), patterns=[together(W(s), M.Sj)]),
-            definitions=[name for name in (weak, f"{weak}_by") if name in case.symbols],
+            definitions=[name for name in (W.name(), f"{W.name()}_by") if name in case.symbols],
         ),
         GameInduction(
             name=ARE_LOST,
@@ -118,11 +119,11 @@ def are_lost(M: Moves, weak: str) -> list[AnyStep]:
     ]
 
 
-def infinity_weak_is_lost(weak: str) -> Callable[[Any], list[AnyStep | Conclusion]]:
-    """Return the steps for a reading; ``weak`` is the symbol of its ∞-weak positions."""
+def infinity_weak_is_lost(reading: int) -> Callable[[Any], list[AnyStep | Conclusion]]:
+    """Return the steps for a reading."""
 
     def steps(case: Any) -> list[AnyStep | Conclusion]:
         M = Moves(case)
-        return [*are_lost(M, weak), *of_the_case(M), Conclusion(uses=[ARE_LOST, OUTCOME, ONE_LEGAL], definitions=[])]
+        return [*are_lost(M, reading), *of_the_case(M), Conclusion(uses=[ARE_LOST, OUTCOME, ONE_LEGAL], definitions=[])]
 
     return steps

@@ -33,7 +33,6 @@ WORDS = {
     weak.EXACTLY_ONE: "exactly one reply",
     weak.WHATEVER_REPLY: "whatever the replies",
 }
-SYMBOLS = dict(zip(WORDS, ("distinct", "any", "pairs", "one", "whatever"), strict=True))
 
 
 def lost(suffix: str, reading: int, remark: str = "") -> Claim:
@@ -49,7 +48,7 @@ def lost(suffix: str, reading: int, remark: str = "") -> Claim:
         using=[LEVELS, LOST],
         given=lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_infinity_weak(S, reading, levels),
         then=lambda S, levels, lost: finite.is_listed(S, lost),
-        methods=[Exhaustive(), Proof(steps=infinity_weak_is_lost(f"infinity_weak_{SYMBOLS[reading]}"))],
+        methods=[Exhaustive(), Proof(steps=infinity_weak_is_lost(reading))],
         remark=remark,
         compare_smallest=89,
         variants=[
