@@ -9,11 +9,13 @@ from typing import Any
 import z3
 
 from sylver_claims.claims import Table
+from sylver_claims.claims.language.catalogue import python_of
 from sylver_claims.kernels import semigroups, weak
 from sylver_claims.kernels.reference import weak as slow_weak
 from sylver_claims.kernels.reference.semigroups import adjoin
 from sylver_claims.verifiers.formulas.definitions.positions import number_of, positions
 from sylver_claims.verifiers.formulas.definitions.weak import (
+    coming_to,
     finite_position,
     infinity,
     level,
@@ -26,40 +28,61 @@ from sylver_claims.verifiers.proof.comparison import Fixed, Gaps, _members, bits
 
 LEVELS = Table("levels", weak.levels)
 GENUS = 10
+TELLING: list[Gaps] = [frozenset({1, 2, 3, 4, 5, last}) for last in (5, 6)]
+TELLING += [frozenset({1, 2, 3, 4, 5, 6, last}) for last in (8, 9)]
+"""Positions in which the readings differ."""
 Replies = Mapping[int, Set[int]]
 
 
 def compare_n_weak(gaps: Gaps, n: int, reading: int) -> int:
     """Compare whether a position is n-weak, for n > 0 after all positions two moves later are known to be or not."""
     case, number = _case(gaps), z3.IntVal(n)
-    said = case.of(weak.is_n_weak, case.theory.positions["S"], number, reading, LEVELS)
-    symbol, s = level(case.theory, reading), number_of(case.theory, case.theory.positions["S"])
-    later = partial(slow_weak.is_n_weak, n=n - 1, reading=reading)
+    S, replies = case.theory.positions["S"], None
+    said = case.of(weak.is_n_weak, S, number, reading, LEVELS)
+    symbol = level(case.theory, reading)
     if n > 0:
+        later = partial(slow_weak.is_n_weak, n=n - 1, reading=reading)
         _know_later(case, gaps, lambda t, there: symbol(n - 1, t) == later(there))
-    _unfold(case, symbol, (number, s), slow_weak.replies(gaps, later) if n > 0 else None, reading)
-    fast = weak.is_n_weak(bits(gaps), n, reading, _levels())
-    where = {"gaps": gaps, "n": n, "reading": reading}
-    case.note(weak.is_n_weak, said, fast, slow_weak.is_n_weak(gaps, n, reading), **where)
-    count = case.check()
-    case.check_consistent(**where)
-    return count
+        replies = slow_weak.replies(gaps, later)
+    _unfold(case, symbol, (number, number_of(case.theory, S)), replies, reading)
+    return _compared(case, weak.is_n_weak, said, gaps, n, reading)
 
 
 def compare_infinity_weak(gaps: Gaps, reading: int) -> int:
     """Compare whether a position is ∞-weak, after all positions two moves later are known to be or not."""
     case = _case(gaps)
-    said = case.of(weak.is_infinity_weak, case.theory.positions["S"], reading, LEVELS)
-    symbol, s = infinity(case.theory, reading), number_of(case.theory, case.theory.positions["S"])
-    later = partial(slow_weak.is_infinity_weak, reading=reading)
+    S = case.theory.positions["S"]
+    said = case.of(weak.is_infinity_weak, S, reading, LEVELS)
+    symbol, later = infinity(case.theory, reading), partial(slow_weak.is_infinity_weak, reading=reading)
     _know_later(case, gaps, lambda t, there: symbol(t) == later(there))
     replies = slow_weak.replies(gaps, lambda there: slow_weak.is_weak(there) and later(there))
-    _unfold(case, symbol, (s,), replies, reading)
-    fast = weak.is_infinity_weak(bits(gaps), reading, _levels())
-    where = {"gaps": gaps, "reading": reading}
-    case.note(weak.is_infinity_weak, said, fast, slow_weak.is_infinity_weak(gaps, reading), **where)
+    _unfold(case, symbol, (number_of(case.theory, S),), replies, reading)
+    return _compared(case, weak.is_infinity_weak, said, gaps, reading)
+
+
+def compare_comes_to(gaps: Gaps, highest: int) -> int:
+    """Compare whether 1, ..., ``highest`` can be left at last, after this is known of all positions two moves later."""
+    case, most = _case(gaps), z3.IntVal(highest)
+    S = case.theory.positions["S"]
+    said = case.of(weak.comes_to, S, most, LEVELS)
+    symbol, again = coming_to(case.theory), infinity(case.theory, weak.ANY_REPLY)
+
+    def known(t: Any, there: Gaps) -> Any:
+        values = slow_weak.is_infinity_weak(there, weak.ANY_REPLY), slow_weak.comes_to(there, highest)
+        return z3.And(again(t) == values[0], symbol(most, t) == values[1])
+
+    _know_later(case, gaps, known)
+    case.fixed.add(name_of(again))
+    _unfold(case, symbol, (most, number_of(case.theory, S)), None, weak.ANY_REPLY)
+    return _compared(case, weak.comes_to, said, gaps, highest)
+
+
+def _compared(case: Fixed, function: Callable[..., Any], said: Any, gaps: Gaps, *of: int) -> int:
+    """Compare the formula for a position with the kernel and the reference."""
+    fast, slow = function(bits(gaps), *of, _levels()), getattr(slow_weak, python_of(function).__name__)(gaps, *of)
+    case.note(function, said, fast, slow, gaps=gaps, of=of)
     count = case.check()
-    case.check_consistent(**where)
+    case.check_consistent(gaps=gaps, of=of)
     return count
 
 

@@ -61,7 +61,12 @@ from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_sums,
     compare_sums_of_minimal_generators,
 )
-from sylver_claims.verifiers.proof.comparison_of_weak import compare_infinity_weak, compare_n_weak
+from sylver_claims.verifiers.proof.comparison_of_weak import (
+    TELLING,
+    compare_comes_to,
+    compare_infinity_weak,
+    compare_n_weak,
+)
 
 Function = Callable[..., Any]
 Case = Callable[[], int]
@@ -121,7 +126,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         ),
         Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
-        *_weak([S for S in small if len(S) < extent.genus]),
+        *_weak([S for S in small if len(S) < 4], TELLING[: extent.drawn // 10]),
         Part(
             (numbers.is_prime, numbers.least_prime_factor, numbers.divisors, numbers.least_coprime),
             _numbers(draw, extent),
@@ -251,10 +256,12 @@ def _with_4(extent: Extent) -> list[Case]:
     return cases + [partial(compare_numbers_with_4, triple) for triple in NUMBERS_WITH_4]
 
 
-def _weak(small: list[Gaps]) -> list[Part]:
+def _weak(small: list[Gaps], telling: list[Gaps]) -> list[Part]:
     levels: list[Case] = [partial(compare_n_weak, S, n, r) for S in small for n in range(3) for r in range(4)]
-    endless: list[Case] = [partial(compare_infinity_weak, S, r) for S in small for r in range(5)]
-    return [Part((weak.is_n_weak,), levels), Part((weak.is_infinity_weak,), endless)]
+    levels += [partial(compare_n_weak, S, 1, r) for S in telling for r in range(4)]
+    endless: list[Case] = [partial(compare_infinity_weak, S, r) for S in (*small, *telling) for r in range(5)]
+    ends: list[Case] = [partial(compare_comes_to, S, highest) for S in (*small, *telling) for highest in (1, 2, 3)]
+    return [Part((weak.is_n_weak,), levels), Part((weak.is_infinity_weak,), endless), Part((weak.comes_to,), ends)]
 
 
 def _constructions(draw: random.Random, extent: Extent) -> list[Case]:
