@@ -41,6 +41,6 @@ def comes_to_1(case: Any) -> list[AnyStep | Conclusion]:
         *of_the_case_counted(M),
         Conclusion(
             uses=[ARE_LOST, COMES, OUTCOME, ONE_LEGAL, GENUS],
-            definitions=["weak_any"],
+            definitions=[M.weak(weak.ANY_REPLY).name()],
         ),
     ]

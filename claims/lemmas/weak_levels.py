@@ -21,7 +21,7 @@ from sylver_claims.claims.lemmas.weak_positions import (
     two_moves,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction, Induction
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import semigroups, weak
 
 FINITE, LARGEST = "a position that contains a finite one is finite", "t is the largest number that is not in S"
 COUNT, BEYOND = "how the legal moves are counted", "beyond t there is none to count"
@@ -45,6 +45,10 @@ class Counted(Moves):
         super().__init__(case)
         self.finite, self.t, self.up_to = map(case.symbol, ("finite_position", "t_position", "gaps_position"))
         self.u, self.n, self.c, self.x = Ints("u_weak n_level c_count x_weak")
+
+    def weak(self, reading: int) -> Any:
+        """Return the predicate "n-weak" in a reading, of n and the number of a position."""
+        return self.case.of(weak.is_n_weak, self.case.S, 1, reading, self.case.tables[0]).decl()
 
     def moves(self, s: Any) -> Any:
         """Return the number of legal moves of a finite position."""
@@ -210,7 +214,8 @@ def half_weak_is_lost(case: Any) -> list[AnyStep | Conclusion]:
     """By game induction: from n = g/2 on, a position with g moves is n-weak by any reply exactly if it is lost."""
     from z3 import And, Exists, ForAll, Implies, Not, substitute
 
-    M, W = Counted(case), case.symbol("weak_any")
+    M = Counted(case)
+    W = M.weak(weak.ANY_REPLY)
     has, lost, s, j, k, n, g = M.has, M.lost, M.s, M.j, M.k, M.n, M.g
     replies = Exists(k, And(M.legal(M.Sj, k), lost(M.Sjk)), patterns=[M.Sjk])
     some = Exists(k, And(M.legal(M.Sj, k), W(n - 1, M.Sjk)), patterns=[M.Sjk])

@@ -20,6 +20,7 @@ from sylver_claims.claims.lemmas.weak_levels import (
 )
 from sylver_claims.claims.lemmas.weak_positions import ONE_LEGAL
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Pigeonhole
+from sylver_claims.kernels import weak
 
 EXAMPLE, NO_EXAMPLE = "let p be pairs of a position that is not weak, if there are any", "there are none"
 EVEN, POSITIVE, ZERO = "it has 2h legal moves", "t is positive, and so is h", "0 is in S, and 1 is not"
@@ -36,7 +37,7 @@ class Pairs(Counted):
         from z3 import Ints
 
         super().__init__(case)
-        self.W, self.by = case.symbol("weak_pairs"), case.symbol("weak_pairs_by")
+        self.W, self.by = self.weak(weak.MUTUAL_PAIRS), case.symbol("weak_pairs_by")
         self.entry, self.place = case.symbol("entry"), case.symbol("place")
         self.s0, self.p0, self.h, self.p, self.i = Ints("s_even p_even h_even p_list i_number")
 
