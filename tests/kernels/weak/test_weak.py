@@ -69,6 +69,20 @@ def test_random_infinity_weak(genus):
     assert found == {False, True} or genus % 2 == 0
 
 
+@pytest.mark.parametrize("genus", range(9))
+def test_what_odd_play_comes_to(genus):
+    for S in semigroups_of_genus(genus):
+        for highest in (1, 2, 3, 4):
+            assert weak.comes_to(bits(S), highest, TABLE) == slow.comes_to(S, highest), (sorted(S), highest)
+
+
+def test_odd_play_comes_to_some_move():
+    for module, S, table in ((weak, bits({1}), [TABLE]), (slow, frozenset({1}), [])):
+        assert not module.comes_to(S, 64, *table)
+        with pytest.raises(ValueError, match="the moves that are left"):
+            module.comes_to(S, 0, *table)
+
+
 def test_every_semigroup_has_its_row():
     rows = np.concatenate([chunk.copy() for chunk in tree.chunks(0, 15)])
     assert sorted(rows[:, 0].tolist()) == sorted(ROWS[:, 0].tolist())

@@ -46,6 +46,12 @@ from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
 )
+from sylver_claims.verifiers.proof.comparison_of_weak import (
+    TELLING,
+    compare_comes_to,
+    compare_infinity_weak,
+    compare_n_weak,
+)
 from sylver_claims.verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
 
 LIMIT_OF_CHANGED = 1_000_000  # enough for definitions as they are, as is tested
@@ -193,6 +199,15 @@ def of_moves_with_4():
         case.check()
 
 
+def of_weak():
+    for gaps in (frozenset({1}), frozenset({1, 2}), frozenset({1, 2, 3}), *TELLING):
+        for reading in range(4):
+            compare_n_weak(gaps, 1, reading)
+            compare_infinity_weak(gaps, reading)
+        compare_n_weak(gaps, 0, 0)
+        compare_comes_to(gaps, 3)
+
+
 FROBENIUS = "frobenius_number"
 PSEUDO, MINIMAL = "pseudo_frobenius_numbers", "minimal_generators"
 NOT_ACUTE = frozenset({1, 2, 3, 4, 6, 8, 9})
@@ -298,6 +313,18 @@ MUTANTS = [
     ("coordinates", "k > 0, k < t", "k < t", of_coordinates),
     ("coordinates", "== (y < bound)", "== (y <= bound)", of_coordinates),
     ("coordinates", "x >= 0, x < n", "x >= 0, x <= n", of_coordinates),
+    ("weak", "placed = place(p, k) == j", "placed = place(p, k) > 0", of_weak),
+    ("weak", "k = entry(p, -1 - i)", "k = entry(p, 1 - i)", of_weak),
+    ("weak", "-most < 2 * i + 1", "-most < 2 * i", of_weak),
+    ("weak", "other == k)", "other >= k)", of_weak),
+    ("weak", "Implies(n <= 0,", "Implies(n < 0,", of_weak),
+    ("weak", "% 2 == 1", "% 2 == 0", of_weak),
+    ("weak", "And(n > 1, Not(", "And(n > 0, Not(", of_weak),
+    ("weak", "And(_answered(theory, reading, [s], name, partial(is_weak, theory)), again)", "again", of_weak),
+    ("weak", "And(is_weak(theory, t), symbol(t))", "is_weak(theory, t)", of_weak),
+    ("weak", "== (k > h)", "== (k >= h)", of_weak),
+    ("weak", "And(Exists(k, _legal(theory, s, k)), ", "And(", of_weak),
+    ("weak", "Or(left, goes_on)", "goes_on", of_weak),
     ("separations", "Or(m == 0, And(z", "Or(m != 0, And(z", of_ends),
     ("separations", "And(m > 0, m <= x)", "And(m > 0, m >= x)", of_ends),
     ("separations", "And(wins(s, m), m != n)", "wins(s, m)", of_ends),
