@@ -7,8 +7,8 @@ definitions only say that the symbols have some value.
 Two readings ask for a function on the moves: replies that are all different, or mutual pairs. Such functions can be
 numbered, as positions can: all pairs of functions of the integers whose values are 0 but for finitely many arguments.
 Here p is the number of a pair, a *list*: ``entry(p, i)`` is the number at the place i, an integer, and ``place(p, k)``
-is a place of the number k. The formulas say "some list", and nothing else is said of lists: a proof about any family of
-lists is one about this family.
+is a place of the number k. The formulas state that some list has a property. They do not define the lists, so a proof
+holds for each family of lists, and for this one.
 """
 
 from __future__ import annotations
