@@ -11,10 +11,10 @@ from sylver_claims import Table
 from sylver_claims.kernels.boards import two_coins_lines
 
 # Sides are powers of 2, so that each line that is looked at has its P-position on the board.
-PUSH_LINES = Table("lines", two_coins_lines.push_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-ONTO_LINES = Table("lines", two_coins_lines.onto_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-JUMP_LINES = Table("lines", two_coins_lines.jump_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-ROOKS_LINES = Table("lines", two_coins_lines.rooks_lines, lambda n: 1 << max(1, n.bit_length()))
+PUSH_LINES = Table("lines", two_coins_lines.push_lines, two_coins_lines.side_for)
+ONTO_LINES = Table("lines", two_coins_lines.onto_lines, two_coins_lines.side_for)
+JUMP_LINES = Table("lines", two_coins_lines.jump_lines, two_coins_lines.side_for)
+ROOKS_LINES = Table("lines", two_coins_lines.rooks_lines, lambda n: two_coins_lines.side_for(n + 1))
 
 # --- Definition 1.5: squares from 1 -----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_outcomes import rooks_apart
 from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
@@ -96,7 +97,7 @@ thm_4_apart = Claim(
     using=[ROOKS_LINES],
     given=lambda x, y, z, w, lines: coin_sets.apart(x, y, z, w),
     then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == coin_sets.in_script_p(x, y, z, w),
-    remark="For all boards it follows from thm-4@closed, by induction.",
+    methods=[Exhaustive(), Proof(steps=rooks_apart)],
     variants=[
         variant(
             "without 𝒫_1",

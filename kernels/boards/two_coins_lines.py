@@ -83,6 +83,14 @@ def p_lines(side: int, game: int) -> Lines:
     return result
 
 
+def side_for(squares: int) -> int:
+    """Return the least power of 2 that is at least 2 and at least ``squares``.
+
+    Columns and rows with smaller numbers have their P-positions on a board of this side.
+    """
+    return 1 << max(1, (max(squares, 1) - 1).bit_length())
+
+
 def push_lines(side: int) -> Lines:
     """Return `p_lines` of Definition 1.2, where a coin may push the other off the board and follow it."""
     return p_lines(side, PUSH)

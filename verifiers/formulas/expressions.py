@@ -145,17 +145,21 @@ class Expressions:
     def _row_of(self, table: Table) -> Any:
         """Return the entries of a table by the definition of its function.
 
-        A run computes the table up to the bound of all cases; here it reaches up to the case. So only tables are
-        supported whose entries do not depend on their size.
+        A run computes the table up to the bound of all cases, which may be any bound from that of the case on. If the
+        entries do not depend on it, it is that of the case.
         """
         meaning = meaning_of(table.compute)
-        if meaning is None or not meaning.grows:
-            raise Unreadable(f"the table {table.name} is not an array with a definition")
-        if self.theory.bound is None or table.argument_for is not Table("", table.compute).argument_for:
+        if meaning is None or self.theory.bound is None:
             raise Unreadable(
-                "entries are supported only for tables up to the bound itself, of integers or tuples with such a bound"
+                f"the table {table.name} is not an array with a definition, of a claim about integers or tuples"
             )
-        return self.by_definition(meaning, [self.theory.bound])
+        if table.argument_for is not Table("", table.compute).argument_for:
+            upto = self.read(table.argument_for, [self.theory.bound_of_run])
+        elif meaning.grows:
+            upto = self.theory.bound
+        else:
+            raise Unreadable(f"the entries of the table {table.name} depend on its size")
+        return self.by_definition(meaning, [upto])
 
     def _part(self, node: nodes.Part, scope: Scope) -> Any:
         whole = self.value(node.array, scope)
@@ -184,6 +188,8 @@ class Expressions:
             if not self.runs_above_0(b):
                 self.require(b > 0)
             return self.theory.divided(terms.integer(a), b)[0 if sign == "//" else 1]
+        if sign == "^" and not terms.of_bits(a, b) and any(z3.is_expr(v) and z3.is_int(v) for v in (a, b)):
+            return self.theory.xor(terms.integer(a), terms.integer(b))
         return terms.computed(sign, a, b)
 
     def _comparison(self, node: nodes.Comparison, scope: Scope) -> Any:

@@ -21,6 +21,7 @@ from sylver_claims.verifiers.formulas.nodes import Term, rebuilt, symbols
 from sylver_claims.verifiers.formulas.terms import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
+XOR = "xor_of"
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,28 @@ class Theory:
     def _require_known(self, formulas: Iterable[Any]) -> None:
         if unknown := set().union(*map(symbols, formulas)) - set(self.facts):
             raise Unreadable(f"a definition cannot depend on {', '.join(sorted(unknown))}, which has no value here")
+
+    @property
+    def bound_of_run(self) -> Any:
+        """Return the bound of a run with this case: any number from the bound of the case on."""
+
+        def define() -> Any:
+            bound = self.symbol("bound_of_run", z3.IntSort(), words="the bound of a run with this case")
+            self.define(bound, bound >= self.bound)
+            return bound
+
+        return self.once("bound of a run", define)
+
+    def xor(self, a: Any, b: Any) -> Any:
+        """Return a ^ b of integers, a recursion on their digits; it is Python's, also for negative numbers."""
+
+        def define() -> Any:
+            xor, x, y = self.symbol(XOR, *[z3.IntSort()] * 3, words="x ^ y"), self.variable("x"), self.variable("y")
+            digits = 2 * xor(x / 2, y / 2) + z3.If(x % 2 == y % 2, z3.IntVal(0), z3.IntVal(1))
+            self.define(xor, z3.ForAll([x, y], xor(x, y) == digits, patterns=[xor(x, y)]))
+            return xor
+
+        return self.once(XOR, define)(a, b)
 
     def semigroup(self, name: str, words: str) -> Semigroup:
         """Return a new semigroup: 0 belongs to it, no negative number does, and it is closed under addition."""

@@ -21,6 +21,14 @@ def p_lines(side: int, game: int) -> Any:
     return found
 
 
+def side_for(squares: int) -> int:
+    """Return the least of 2, 4, 8, ... that is at least ``squares``."""
+    side = 2
+    while side < squares:
+        side *= 2
+    return side
+
+
 def push_lines(side: int) -> Any:
     """Return the P-positions of Definition 1.2, as `p_lines`."""
     return p_lines(side, PUSH)
