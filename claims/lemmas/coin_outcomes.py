@@ -1,23 +1,29 @@
 """The lost positions of two coins or rooks, on all boards.
 
 The theorem of a game gives a set. No move leads from a position of the set to another one, and from each other position
-some move leads into the set. So it is the set of the lost positions, by induction on the sum of the coordinates.
+some move leads into the set. So it is the set of the lost positions, by induction on the sum of the coordinates. After
+a coin leaves the board alone, the other coin follows, so this move loses.
 
-For rooks that are apart, call a position near if both columns have the same half, rounded down, and both rows, too.
-The set has the near positions in one line, and the others with x ^ z = y ^ w. From any other position, a near one is
-won by a move into line with the other rook. Else let the xor of the columns x and z be greater than that of the rows:
-one of the columns can be lowered, so that both are equal. If the rooks are then near, they are apart in both
-directions or in none, and the other number with the same half does it.
+The set is x ^ z = y ^ w if a coin may reach each square on its way. From any other position, let the xor of the columns
+x and z be greater than that of the rows: one of the columns can be lowered, so that both are equal. If a coin pushes
+the other off the board and follows it, each position in line is won, and the xors differ there.
+
+If a coin jumps over the other but not onto it, call a position near if both columns have the same half, rounded down,
+and both rows, too. The set has the near positions in line, and the others with x ^ z = y ^ w. A near position out of
+line is won by a move into line. From others, one of the columns can be lowered as above, unless the coins are then
+near, and not in line; then the xor of the rows is 0 or 1, and a column is lowered until that of the columns is the
+other one of 0 and 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas import coin_sets
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.xor import (
+    DIGITS,
     EQUAL,
     LOWER,
     NEAR,
@@ -27,33 +33,31 @@ from sylver_claims.claims.lemmas.xor import (
     SAME_FIRST,
     UNDO,
     UNDO_LAST,
+    WITH_1,
     not_negative,
     xor,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
 from sylver_claims.kernels.boards import two_coins
 
-SIDE, ON_LINE = "a board has the squares that it is made for", "each line has its one lost position in the table"
-ENTRY = "the entry of the statement"
-IN_WORDS = "the set is that of the theorem"
-THE_SET, OUTCOME = "the set of the theorem", "the lost positions are those of the set"
+Steps = list[AnyStep | Conclusion]
+THE_SET, IN_WORDS = "the set of the theorem", "the set is that of the theorem"
 CLOSED = [f"lowering {name} leads out of the set" for name in "xyzw"]
-ENTERED = [
-    "from a near position",
-    *(
-        f"if {these} differ more, and {those} {how}"
-        for these, those in (("columns", "rows"), ("rows", "columns"))
-        for how in ("by at most 1", "by more")
-    ),
-]
+INTO = "some move leads from each other position into the set"
+BOTH_OFF, ALONE = "both coins off the board are lost", "a coin that is alone leaves the board"
 NOT_LOST = [f"lowering {name} leads from no lost position to another one" for name in "xyzw"]
 SOME_LOST = "some move leads from each other position to a lost one"
-INTO = "some move leads from each other position into the set"
 WRONG = ["if a position of the set is not lost, a smaller one is wrong", "so it is if another position is lost"]
+BY_SUM, OUTCOME = "up to a sum of the coordinates", "the lost positions are those of the set"
+SIDE, ON_LINE = "a board has the squares that it is made for", "the table has the one lost position of each line"
+HAS_ENTRIES, ENTRIES = "the table has the entries of the statement", ("its entry", "its other entry")
+SMALL_BOARD, HALF_BOARD = "the xor of squares is on a board of side 2", "so it is, if that of the halves is"
+ON_BOARD, XOR_FITS = "the xor is on boards for up to m squares", "the xor of two squares is on the board"
+IN_SET, TARGET_FITS = "the position with xor 0 is in the set", "it is on the board"
 
 
 class Coins:
-    """Terms of the steps: the lost positions of a game, the set, and a position."""
+    """Terms of the steps: the lost positions of a game, the set of its theorem, and a position."""
 
     def __init__(self, case: Any, game: int) -> None:
         from z3 import BoolSort, Function, Ints, IntSort
@@ -64,24 +68,49 @@ class Coins:
         self.lost = case.of(two_coins.is_lost, *self.here, game).decl()
         self.inside = Function("inside", *[IntSort()] * 4, BoolSort())
         self.xor = case.of(lambda x, y: x ^ y, *self.here[:2]).decl()
+        self.over, self.onto, self.leave, self.push = (bool(rule) for rule in two_coins.RULES[game, :4])
+        self.keeps_apart = self.over and not self.onto
+
+    def named(self, name: str) -> str:
+        """Return the name of a step about this game."""
+        return f"{name} [{self.lost.name()}]"
 
     def lowered(self, i: int, t: Any) -> list[Any]:
         """Return the position with a coordinate changed to t."""
         return [t if i == j else at for j, at in enumerate(self.here)]
 
+    def is_allowed(self, x: Any, y: Any, z: Any, w: Any) -> Any:
+        """Return the formula that the coins are on different squares, if they cannot meet."""
+        from z3 import BoolVal, Or
+
+        return Or(x != z, y != w) if self.keeps_apart else BoolVal(True)
+
     def all(self, holds: Any, *patterns: Any, more: Sequence[Any] = ()) -> Any:
-        """Return the formula that all positions on the board, the coins apart, have a property."""
+        """Return the formula that all allowed positions on the board have a property."""
         from z3 import And, ForAll, Implies
 
         of = [*self.here, *more]
-        return ForAll(of, Implies(And(not_negative(*of), apart(*self.here)), holds), patterns=list(patterns))
+        supposed = [not_negative(*of), *([self.is_allowed(*self.here)] if self.keeps_apart else [])]
+        return ForAll(of, Implies(And(*supposed), holds), patterns=list(patterns))
 
+    def can(self, i: int, t: Any) -> Any:
+        """Return the formula that a coordinate may be lowered to t, if no coin is in the way."""
+        from z3 import And
 
-def apart(x: Any, y: Any, z: Any, w: Any) -> Any:
-    """Return the formula that the coins are on different squares."""
-    from z3 import Or
+        return And(t >= 0, t < self.here[i], *([self.is_allowed(*self.lowered(i, t))] if self.keeps_apart else []))
 
-    return Or(x != z, y != w)
+    def entered(self, *moves: tuple[int, Any]) -> Any:
+        """Return the formula that one of these moves leads into the set."""
+        from z3 import And, Or
+
+        return Or(*(And(self.can(i, to), self.inside(*self.lowered(i, to))) for i, to in moves))
+
+    def leads_to(self, holds: Callable[..., Any]) -> Any:
+        """Return the formula that some move leads to a position with a property."""
+        from z3 import And, Exists, Or
+
+        after = [(self.lowered(i, self.t), self.can(i, self.t)) for i in range(4)]
+        return Or(*(Exists(self.t, And(can, holds(*p)), patterns=[self.inside(*p), self.lost(*p)]) for p, can in after))
 
 
 def near(x: Any, y: Any, z: Any, w: Any) -> Any:
@@ -91,34 +120,48 @@ def near(x: Any, y: Any, z: Any, w: Any) -> Any:
     return And(x / 2 == z / 2, y / 2 == w / 2)
 
 
-def set_of_rooks(C: Coins) -> list[AnyStep]:
-    """Show that the set of Theorem 4 is closed under the rule of outcomes."""
+def closed_set(C: Coins) -> list[AnyStep]:
+    """Show that no move leads from the set into it, and that some move leads into it from outside."""
     from z3 import And, If, Implies, Not, Or
 
     (x, y, z, w), t, of, inside = C.here, C.t, C.xor, C.inside
-    value = If(near(*C.here), (x == z) != (y == w), of(x, z) == of(y, w))
-
-    def entered(moves: Sequence[tuple[int, Any]]) -> Any:
-        """Return the formula that one of these moves is legal and leads into the set."""
-        return Or(
-            *(And(to >= 0, to < C.here[i], apart(*C.lowered(i, to)), inside(*C.lowered(i, to))) for i, to in moves)
+    here, value = inside(*C.here), of(x, z) == of(y, w)
+    if C.keeps_apart:
+        value = If(near(*C.here), (x == z) != (y == w), value)
+    into = []
+    for these, axis, less, more in (("columns", 0, of(y, w), of(x, z)), ("rows", 1, of(x, z), of(y, w))):
+        for name, when, to in (("0 or 1", less <= 1, 1 - less), ("more", less > 1, less)):
+            by = [(i, of(to if C.keeps_apart else less, C.here[(i + 2) % 4])) for i in (axis, axis + 2)]
+            apart = [Not(near(*C.here)), when] if C.keeps_apart else []
+            if C.keeps_apart or name == "more":
+                goal = C.all(Implies(And(Not(here), *apart, less < more), C.entered(*by)), here)
+                into.append(
+                    Step(
+                        name=f"where {these} differ more, and the others by {name}"
+                        if C.keeps_apart
+                        else f"where {these} differ more",
+                        goal=goal,
+                        uses=[NEAR, NOT_NEGATIVE, EQUAL, UNDO, UNDO_LAST, LOWER],
+                        definitions=["inside"],
+                    )
+                )
+    if C.keeps_apart:
+        in_line = C.entered((0, z), (1, w), (2, x), (3, y))
+        into.append(
+            Step(
+                name="where the coins are near",
+                goal=C.all(Implies(And(Not(here), near(*C.here)), in_line), here),
+                definitions=["inside"],
+            )
         )
-
-    outside = And(Not(inside(*C.here)), Not(near(*C.here)))
-    far = []
-    for axis, (less, more) in enumerate(((of(y, w), of(x, z)), (of(x, z), of(y, w)))):
-        for is_near, to in ((less <= 1, 1 - less), (less > 1, less)):
-            moves = [(i, of(to, C.here[(i + 2) % 4])) for i in (axis, axis + 2)]
-            far.append(C.all(Implies(And(outside, less < more, is_near), entered(moves)), inside(*C.here)))
-    in_line = entered([(0, z), (1, w), (2, x), (3, y)])
     return [
-        Let(name=THE_SET, constant=inside(*C.here), value=value),
+        Let(name=THE_SET, constant=here, value=value),
         *(
             Step(
                 name=name,
                 goal=C.all(
-                    Implies(And(inside(*C.here), t < C.here[i]), Not(inside(*C.lowered(i, t)))),
-                    together(inside(*C.here), inside(*C.lowered(i, t))),
+                    Implies(And(here, t < C.here[i]), Not(inside(*C.lowered(i, t)))),
+                    together(here, inside(*C.lowered(i, t))),
                     more=[t],
                 ),
                 uses=[NEAR, SAME, SAME_FIRST],
@@ -126,74 +169,97 @@ def set_of_rooks(C: Coins) -> list[AnyStep]:
             )
             for i, name in enumerate(CLOSED)
         ),
+        *into,
         Step(
-            name=ENTERED[0],
-            goal=C.all(Implies(And(Not(inside(*C.here)), near(*C.here)), in_line), inside(*C.here)),
+            name=INTO,
+            goal=C.all(Or(here, C.leads_to(inside)), here),
+            uses=[step.name for step in into],
             definitions=["inside"],
-        ),
-        *(
-            Step(
-                name=name,
-                goal=goal,
-                uses=[NEAR, NOT_NEGATIVE, EQUAL, UNDO, UNDO_LAST, LOWER],
-                definitions=["inside"],
-            )
-            for name, goal in zip(ENTERED[1:], far, strict=True)
         ),
     ]
 
 
 def outcomes(C: Coins) -> list[AnyStep]:
     """Show that the lost positions are those of the set: no position is the first one where this is wrong."""
-    from z3 import And, Exists, Implies, Not, Or, Sum
+    from z3 import And, BoolVal, ForAll, Implies, Not, Or, Sum
 
-    t, lost, inside, name = C.t, C.lost(*C.here), C.inside(*C.here), C.lost.name()
-    moves = [(C.lowered(i, t), And(t >= 0, t < at, apart(*C.lowered(i, t)))) for i, at in enumerate(C.here)]
-
-    def leads_to(holds: Any) -> Any:
-        """Return the formula that some move leads to a position with a property."""
-        return Or(
-            *(Exists(t, And(can, holds(*after)), patterns=[C.inside(*after), C.lost(*after)]) for after, can in moves)
-        )
+    (x, y, z, w), t, lost, inside = C.here, C.t, C.lost(*C.here), C.inside(*C.here)
+    name, in_line = C.lost.name(), (x == z) != (y == w) if C.push else BoolVal(False)
 
     def wrong(*position: Any) -> Any:
         return C.lost(*position) != C.inside(*position)
 
-    def step(name: str, goal: Any, *uses: str) -> Step:
-        return Step(name=name, goal=C.all(goal, lost, inside), uses=uses, definitions=[])
+    def step(title: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
+        return Step(name=C.named(title), goal=C.all(goal, lost, inside), uses=uses, definitions=definitions)
 
+    alone = [C.lost(-1, -1, x, y), C.lost(x, y, -1, -1)]
+    off = [C.named(BOTH_OFF)]
+    steps: list[AnyStep] = [Step(name=off[0], goal=C.lost(-1, -1, -1, -1), definitions=[name])]
+    if C.leave:
+        nobody = ForAll([x, y], Implies(not_negative(x, y), And(*map(Not, alone))), patterns=alone)
+        steps.append(Step(name=C.named(ALONE), goal=nobody, uses=off, definitions=[name]))
+        off = [C.named(ALONE), *off]
     return [
+        *steps,
         *(
             Step(
-                name=one,
-                goal=C.all(Implies(And(lost, can), Not(C.lost(*after))), together(lost, C.lost(*after)), more=[t]),
+                name=C.named(title),
+                goal=C.all(
+                    Implies(And(lost, C.can(i, t)), Not(C.lost(*C.lowered(i, t)))),
+                    together(lost, C.lost(*C.lowered(i, t))),
+                    more=[t],
+                ),
+                uses=off,
                 definitions=[name],
             )
-            for one, (after, can) in zip(NOT_LOST, moves, strict=True)
+            for i, title in enumerate(NOT_LOST)
         ),
-        Step(name=SOME_LOST, goal=C.all(Or(lost, leads_to(C.lost)), lost), definitions=[name]),
-        step(WRONG[0], Implies(And(inside, Not(lost)), leads_to(wrong)), *CLOSED, SOME_LOST),
-        Step(name=INTO, goal=C.all(Or(inside, leads_to(C.inside)), inside), uses=ENTERED, definitions=["inside"]),
-        step(WRONG[1], Implies(And(Not(inside), lost), leads_to(wrong)), INTO, *NOT_LOST),
+        Step(
+            name=C.named(SOME_LOST),
+            goal=C.all(Or(lost, in_line, C.leads_to(C.lost)), lost),
+            uses=off,
+            definitions=[name],
+        ),
+        step(
+            WRONG[0],
+            Implies(And(inside, Not(lost)), C.leads_to(wrong)),
+            *CLOSED,
+            C.named(SOME_LOST),
+            *([EQUAL] if C.push else []),
+            definitions=["inside"] if C.push else [],
+        ),
+        step(WRONG[1], Implies(And(Not(inside), lost), C.leads_to(wrong)), INTO, *map(C.named, NOT_LOST)),
         Induction(
-            name="up to a sum of the coordinates",
+            name=C.named(BY_SUM),
             variable=C.n,
             start=-1,
             goal=C.all(Implies(Sum(*C.here) <= C.n, lost == inside), inside, lost),
-            uses=WRONG,
+            uses=[*map(C.named, WRONG)],
             definitions=[],
         ),
-        step(OUTCOME, lost == inside, "up to a sum of the coordinates"),
+        step(OUTCOME, lost == inside, C.named(BY_SUM)),
     ]
 
 
-def on_lines(C: Coins, *at: Any) -> list[AnyStep | Conclusion]:
-    """Show that the table has the one lost position of each line, and conclude the statement about the position."""
+def in_words(C: Coins, words: Callable[..., Any], given: Any, arguments: Sequence[Any], at: Sequence[Any]) -> Step:
+    """Return the step that the set at a position is that of the theorem, read for these arguments."""
+    from z3 import Implies
+
+    return Step(
+        name=IN_WORDS,
+        goal=Implies(given, C.inside(*at) == C.case.of(words, *arguments)),
+        uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+        definitions=["inside", str(C.case.variables[0])],
+    )
+
+
+def table(C: Coins, *positions: Sequence[Any]) -> list[AnyStep]:
+    """Show that the table has the one lost position of each line, and that these positions are lost if in the set."""
     from z3 import And, Implies, Int
 
     case, (x, y, z, w) = C.case, C.here
-    side, line = (case.symbol(name) for name in ("side_for", C.lost.name().replace("lost", "line")))
-    n, variables = Int("n_squares"), [str(case.variables[0]), "bound_of_run"]
+    side, line, n = _side(C), _line(C), Int("n_squares")
+    entries = [And((line(*at[:3]) == at[3]) == C.lost(*at), C.lost(*at) == C.inside(*at)) for at in positions]
     return [
         Induction(
             name=SIDE,
@@ -205,32 +271,175 @@ def on_lines(C: Coins, *at: Any) -> list[AnyStep | Conclusion]:
         Step(
             name=ON_LINE,
             goal=C.all((line(x, y, z) == w) == C.lost(*C.here), C.lost(*C.here)),
-            uses=NOT_LOST[3:],
+            uses=[C.named(NOT_LOST[3])],
             definitions=[line.name()],
         ),
-        Step(name="the table has the entries of the statement", goal=case.defined, uses=[SIDE], definitions=variables),
-        Step(
-            name=ENTRY,
-            goal=Implies(case.given, And((line(*at[:3]) == at[3]) == C.lost(*at), C.lost(*at) == C.inside(*at))),
-            uses=[ON_LINE, OUTCOME],
-            definitions=variables,
+        Step(name=HAS_ENTRIES, goal=case.defined, uses=[SIDE], definitions=_variables(case)),
+        *(
+            Step(
+                name=entry,
+                goal=Implies(And(case.given, C.is_allowed(*at)), goal),
+                uses=[ON_LINE, C.named(OUTCOME), NOT_NEGATIVE],
+                definitions=_variables(case),
+            )
+            for entry, at, goal in zip(ENTRIES, positions, entries, strict=False)
         ),
-        Conclusion(uses=[SIDE, ENTRY, IN_WORDS], definitions=variables),
     ]
 
 
-def rooks_apart(case: Any) -> list[AnyStep | Conclusion]:
-    """Theorem 4, on all boards."""
-    C = Coins(case, two_coins.ROOKS)
+def _variables(case: Any) -> list[str]:
+    return [str(case.variables[0]), "bound_of_run"]
+
+
+def _side(C: Coins) -> Any:
+    return C.case.symbol("side_for")
+
+
+def _line(C: Coins) -> Any:
+    return C.case.symbol(C.lost.name().replace("lost", "line"))
+
+
+def xor_on_board(C: Coins) -> list[AnyStep]:
+    """Show that the xor of numbers below the side of a board is below it: the side is a power of 2."""
+    from z3 import And, ForAll, Implies, Ints
+
+    (x, y, *_), (n, m), of, side = C.here, Ints("n_squares m_squares"), C.xor, _side(C)
+    on_board = Implies(And(x < side(n), y < side(n)), of(x, y) < side(n))
+    of_halves, half = of(x / 2, y / 2), side((n + 1) / 2)
+    on_half = Implies(And(x / 2 < half, y / 2 < half), of_halves < half)
+    both = together(side(n), of(x, y))
+
+    def each(when: Any, holds: Any) -> Any:
+        return ForAll([n, x, y], Implies(And(not_negative(n, x, y), when), holds), patterns=[both])
+
     return [
-        *xor(case),
-        *set_of_rooks(C),
-        *outcomes(C),
+        Step(name=SMALL_BOARD, goal=each(n <= 2, on_board), uses=[NEAR, NOT_NEGATIVE], definitions=["side_for"]),
+        Step(
+            name=HALF_BOARD,
+            goal=each(n > 2, Implies(on_half, on_board)),
+            uses=[DIGITS],
+            definitions=["side_for"],
+        ),
+        Induction(
+            name=ON_BOARD,
+            variable=m,
+            goal=each(n <= m, on_board),
+            uses=[SMALL_BOARD, HALF_BOARD],
+            definitions=[],
+        ),
+        Step(name=XOR_FITS, goal=each(n >= 0, on_board), uses=[ON_BOARD], definitions=[]),
+    ]
+
+
+def played(C: Coins) -> list[AnyStep]:
+    """Show that the lost positions of a game are those of the set."""
+    return [*xor(C.case), *closed_set(C), *outcomes(C)]
+
+
+def entry(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], Steps]:
+    """Return the proof of a theorem about each position of the table, squares counted from 0 or 1."""
+
+    def steps(case: Any) -> Steps:
+        C, at = Coins(case, game), [at - first for at in case.variables]
+        return [
+            *played(C),
+            in_words(C, words, case.given, case.variables, at),
+            *table(C, at),
+            Conclusion(uses=[SIDE, ENTRIES[0], IN_WORDS], definitions=_variables(case)),
+        ]
+
+    return steps
+
+
+def line_of_nim(game: int) -> Callable[[Any], Steps]:
+    """Return the proof that a line (w, x, y), squares counted from 1, has its lost position where the xor is 0."""
+
+    def steps(case: Any) -> Steps:
+        from z3 import And
+
+        C = Coins(case, game)
+        first = [at - 1 for at in case.variables]
+        target = C.xor(C.xor(first[0], first[1]), first[2])
+        at, side = [*first, target], _side(C)(case.symbol("bound_of_run"))
+        return [
+            *played(C),
+            *table(C, at),
+            *xor_on_board(C),
+            Step(
+                name=IN_SET,
+                goal=And(C.xor(target, target) == 0, C.inside(*at)),
+                uses=[PAIRS, EQUAL, NOT_NEGATIVE],
+                definitions=["inside", *_variables(case)],
+            ),
+            Step(
+                name=TARGET_FITS,
+                goal=And(target >= 0, target < side),
+                uses=[XOR_FITS, SIDE, NOT_NEGATIVE],
+                definitions=_variables(case),
+            ),
+            Conclusion(uses=[ENTRIES[0], IN_SET, TARGET_FITS], definitions=[]),
+        ]
+
+    return steps
+
+
+def line_of_rooks(case: Any) -> Steps:
+    """Return the proof that a line has its lost position where the set of Theorem 4 has a position, or none."""
+    from z3 import And, Implies, Or
+
+    C = Coins(case, two_coins.ROOKS)
+    x, y, z = case.variables
+    target = C.xor(C.xor(x, y), z)
+    both = [target, C.xor(target, 1)]
+    positions = [[x, y, z, w] for w in both]
+    side, line, of = _side(C)(case.symbol("bound_of_run") + 1), _line(C)(x, y, z), C.xor
+    total, halves = (of(of(of(p[0], p[1]), p[2]), p[3]) for p in (C.here, [at / 2 for at in C.here]))
+    first = of(of(C.here[0], C.here[1]), C.here[2])
+    words = [C.case.of(coin_sets.in_script_p, *at) for at in positions]
+    return [
+        *played(C),
+        *table(C, *positions),
+        *xor_on_board(C),
         Step(
             name=IN_WORDS,
-            goal=C.all(C.inside(*C.here) == case.of(coin_sets.in_script_p, *C.here), C.inside(*C.here)),
+            goal=C.all(C.inside(*C.here) == C.case.of(coin_sets.in_script_p, *C.here), C.inside(*C.here)),
             uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
             definitions=["inside"],
         ),
-        *on_lines(C, *case.variables),
+        Step(
+            name="the xor of near coins is 0 or 1",
+            goal=C.all(Implies(near(*C.here), And(halves == 0, total <= 1)), total),
+            uses=[DIGITS, PAIRS, EQUAL, NOT_NEGATIVE],
+            definitions=[],
+        ),
+        Step(
+            name="the set has at most two positions on a line",
+            goal=C.all(
+                Implies(C.inside(*C.here), And(total <= 1, Or(C.here[3] == first, C.here[3] == of(first, 1)))),
+                C.inside(*C.here),
+            ),
+            uses=["the xor of near coins is 0 or 1", PAIRS, NEAR, WITH_1, NOT_NEGATIVE],
+            definitions=["inside"],
+        ),
+        Step(
+            name="the table has one of them, or none",
+            goal=Or(line == -1, *(And(line == at[3], C.is_allowed(*at)) for at in positions)),
+            uses=["the set has at most two positions on a line", C.named(OUTCOME)],
+            definitions=["x", _line(C).name()],
+        ),
+        Step(
+            name=TARGET_FITS,
+            goal=And(*(And(to >= 0, to < side) for to in both), both[0] != both[1]),
+            uses=[XOR_FITS, SIDE, WITH_1, NOT_NEGATIVE],
+            definitions=_variables(case),
+        ),
+        Step(
+            name="both in words",
+            goal=And(
+                *(Implies(C.is_allowed(*at), C.inside(*at) == said) for at, said in zip(positions, words, strict=True))
+            ),
+            uses=[IN_WORDS, NOT_NEGATIVE],
+            definitions=["x"],
+        ),
+        Conclusion(uses=[*ENTRIES, "both in words", TARGET_FITS, "the table has one of them, or none"], definitions=[]),
     ]

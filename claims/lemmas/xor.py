@@ -17,6 +17,7 @@ NOT_NEGATIVE = "x ^ y is not negative"
 UNDO, UNDO_FIRST, UNDO_LAST = "(x ^ y) ^ y = x", "(x ^ y) ^ x = y", "y ^ (x ^ y) = x"
 EQUAL, NEAR = "x ^ y = 0 if and only if x = y", "x ^ y <= 1 if and only if x // 2 = y // 2"
 PAIRS = "x ^ y ^ z ^ w = 0 if and only if x ^ z = y ^ w"
+WITH_1 = "x ^ 1 is the other number with the same half, rounded down"
 LOWER = "if z < x ^ y, then z ^ y < x or z ^ x < y"
 SAME, SAME_FIRST = "if x ^ z = y ^ z, then x = y", "if z ^ x = z ^ y, then x = y"
 
@@ -110,6 +111,12 @@ def xor(case: Any) -> list[AnyStep]:
             name=NEAR,
             goal=X.all(2, (of(x, y) <= 1) == (x / 2 == y / 2), of(x, y)),
             uses=["x ^ y <= 1 if and only if the xor of the halves is 0", EQUAL],
+            definitions=[],
+        ),
+        Step(
+            name=WITH_1,
+            goal=X.all(1, And(of(of(x, 1), x) == 1, of(x, 1) / 2 == x / 2, of(x, 1) != x), of(x, 1)),
+            uses=[UNDO_FIRST, NEAR, EQUAL, NOT_NEGATIVE],
             definitions=[],
         ),
         Step(

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import rooks_apart
+from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_rooks
 from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
@@ -32,13 +32,8 @@ def is_line_of_p(x: int, y: int, z: int, lines: Entries) -> bool:
     of 2 above x, y and z.
     """
     target = x ^ y ^ z
-    found = -1
-    for w in (target, target ^ 1):
-        if coin_sets.apart(x, y, z, w) and coin_sets.in_script_p(x, y, z, w):
-            if found >= 0:
-                return False
-            found = w
-    return bool(lines[x, y, z] == found)
+    here, there = coin_sets.inside(x, y, z, target, 0), coin_sets.inside(x, y, z, target ^ 1, 0)
+    return not (here and there) and lines[x, y, z] == (target if here else target ^ 1 if there else -1)
 
 
 def is_terminal(x: int, y: int, z: int, w: int) -> bool:
@@ -97,7 +92,7 @@ thm_4_apart = Claim(
     using=[ROOKS_LINES],
     given=lambda x, y, z, w, lines: coin_sets.apart(x, y, z, w),
     then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == coin_sets.in_script_p(x, y, z, w),
-    methods=[Exhaustive(), Proof(steps=rooks_apart)],
+    methods=[Exhaustive(), Proof(steps=entry(two_coins.ROOKS, coin_sets.in_script_p, 0))],
     variants=[
         variant(
             "without 𝒫_1",
@@ -125,6 +120,7 @@ thm_4_lines = Claim(
     forall=LINES,
     using=[ROOKS_LINES],
     then=is_line_of_p,
+    methods=[Exhaustive(), Proof(steps=line_of_rooks)],
 )
 
 thm_4_closed = Claim(

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_nim
 from sylver_claims.claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
@@ -52,6 +53,7 @@ thm_2_board = Claim(
     forall=POSITIONS,
     using=[PUSH_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
+    methods=[Exhaustive(), Proof(steps=entry(two_coins.PUSH, coin_sets.in_p0, 1))],
     remark="Positions begun with both coins on one square are among these, and in P_0: neither is in the other's way.",
     variants=[
         variant(
@@ -71,6 +73,7 @@ thm_2_lines = Claim(
     forall=LINES,
     using=[PUSH_LINES],
     then=lambda w, x, y, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1),
+    methods=[Exhaustive(), Proof(steps=line_of_nim(two_coins.PUSH))],
     remark="The side of the board is a power of 2, so that the xor is a square of it, and no line is without.",
 )
 
@@ -99,6 +102,7 @@ def_1_3 = Claim(
     forall=POSITIONS,
     using=[ONTO_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
+    methods=[Exhaustive(), Proof(steps=entry(two_coins.ONTO, coin_sets.in_p0, 1))],
     remark="Not printed; asked here. With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
     accepted_mutants={"domain: z from 0": "0 is not a square: both sides are false there"},
 )
@@ -113,6 +117,7 @@ def_1_3_lines = Claim(
     forall=LINES,
     using=[ONTO_LINES],
     then=thm_2_lines.then,
+    methods=[Exhaustive(), Proof(steps=line_of_nim(two_coins.ONTO))],
 )
 
 def_1_3_closed = Claim(

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, integers, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_outcomes import entry
 from sylver_claims.claims.lemmas.coin_sets import JUMP_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
@@ -109,7 +110,8 @@ thm_3_board = Claim(
     using=[JUMP_LINES],
     given=lambda w, x, y, z, lines: coin_sets.apart(w, x, y, z),
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
-    remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses. Coins on one "
+    methods=[Exhaustive(), Proof(steps=entry(two_coins.JUMP, coin_sets.in_p0_p1_less_n0, 1))],
+    remark="Shifted by one this is Theorem 4: leaving the board alone always loses. Coins on one "
     "square are not a position here: all of those are in P_0, but by the rules only those with odd coordinates would "
     "be lost.",
     variants=[
