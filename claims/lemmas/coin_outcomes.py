@@ -443,3 +443,90 @@ def line_of_rooks(case: Any) -> Steps:
         ),
         Conclusion(uses=[*ENTRIES, "both in words", TARGET_FITS, "the table has one of them, or none"], definitions=[]),
     ]
+
+
+def outcome(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], Steps]:
+    """Return the proof of a theorem about each position, squares counted from 0 or 1."""
+
+    def steps(case: Any) -> Steps:
+        C, at = Coins(case, game), [at - first for at in case.variables]
+        return [
+            *played(C),
+            in_words(C, words, case.given, case.variables, at),
+            Conclusion(uses=[C.named(OUTCOME), IN_WORDS], definitions=[str(case.variables[0])]),
+        ]
+
+    return steps
+
+
+def jump_like_rooks(case: Any) -> Steps:
+    """Prove that the lost positions are the same whether or not a coin may leave the board by itself."""
+    C, other = Coins(case, two_coins.ROOKS), Coins(case, two_coins.JUMP)
+    return [
+        *played(C),
+        *outcomes(other),
+        Conclusion(uses=[C.named(OUTCOME), other.named(OUTCOME)], definitions=[]),
+    ]
+
+
+def rooks_on_one_square(case: Any) -> Steps:
+    """Prove which positions are lost if both rooks may be on one square: there, if both coordinates are even."""
+    from z3 import And, Exists, Implies, Not, Or
+
+    C, at = Coins(case, two_coins.ROOKS), case.variables
+    (x, y, *_), t, lost, inside = C.here, C.t, C.lost, C.inside
+    moves = [([t, y, x, y], x), ([x, y, t, y], x), ([x, t, x, y], y), ([x, y, x, t], y)]
+    here = lost(x, y, x, y)
+
+    def of_all(holds: Any, *patterns: Any, more: Sequence[Any] = ()) -> Any:
+        from z3 import ForAll
+
+        of = [x, y, *more]
+        return ForAll(of, Implies(not_negative(*of), holds), patterns=list(patterns))
+
+    beside = [
+        Step(
+            name=f"the set beside the other rook: {i}",
+            goal=of_all(Implies(t < v, inside(*p) == (t / 2 == v / 2)), inside(*p), more=[t]),
+            uses=[EQUAL, NEAR, NOT_NEGATIVE],
+            definitions=["inside"],
+        )
+        for i, (p, v) in enumerate(moves)
+    ]
+    no_move = [
+        Step(
+            name=f"lowering from one square leads from no lost position to another one: {i}",
+            goal=of_all(Implies(And(here, t < v), Not(lost(*p))), together(here, lost(*p)), more=[t]),
+            definitions=[lost.name()],
+        )
+        for i, (p, v) in enumerate(moves)
+    ]
+    to_lost = Or(*(Exists(t, And(t >= 0, t < v, lost(*p)), patterns=[lost(*p)]) for p, v in moves))
+    some_lost = Step(name="some move from one square", goal=of_all(Or(here, to_lost), here), definitions=[lost.name()])
+    even = And(x % 2 == 0, y % 2 == 0)
+    return [
+        *played(C),
+        *beside,
+        *no_move,
+        some_lost,
+        Step(
+            name="lost if even",
+            goal=of_all(Implies(even, here), here),
+            uses=[some_lost.name, C.named(OUTCOME), *(step.name for step in beside)],
+            definitions=[],
+        ),
+        Step(
+            name="not lost if odd",
+            goal=of_all(
+                And(
+                    Implies(x % 2 == 1, And(inside(x - 1, y, x, y), lost(x - 1, y, x, y), Not(here))),
+                    Implies(y % 2 == 1, And(inside(x, y - 1, x, y), lost(x, y - 1, x, y), Not(here))),
+                ),
+                here,
+            ),
+            uses=[C.named(OUTCOME), *(step.name for step in [*beside, *no_move])],
+            definitions=[],
+        ),
+        in_words(C, coin_sets.in_script_p, C.is_allowed(*at), at, at),
+        Conclusion(uses=["lost if even", "not lost if odd", IN_WORDS, C.named(OUTCOME)], definitions=["x"]),
+    ]

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_rooks
+from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_rooks, rooks_on_one_square
 from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
@@ -152,6 +152,7 @@ one_square_mended = Claim(
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
     then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == lost_with_one_square(x, y, z, w),
+    methods=[Exhaustive(), Proof(steps=rooks_on_one_square)],
     variants=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
 )
 

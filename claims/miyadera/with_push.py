@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_nim
+from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_nim, outcome
 from sylver_claims.claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
@@ -146,6 +146,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         statement=STATEMENT,
         forall=PLAYED,
         then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
+        methods=[Exhaustive(), *([] if first else [Proof(steps=outcome(game, coin_sets.in_p0, 1))])],
         accepted_mutants={} if name != "far" else {"domain": "0 is not a square of the board: no statement about it"},
         counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
     )

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, integers, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry
+from sylver_claims.claims.lemmas.coin_outcomes import entry, jump_like_rooks
 from sylver_claims.claims.lemmas.coin_sets import JUMP_LINES
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
@@ -33,13 +33,16 @@ def apart(w: int, x: int, y: int, z: int) -> bool:
 
 def outcomes_agree(side: int) -> bool:
     """Whether both games are lost at the same positions with the coins on different squares of a board."""
-    jump = two_coins.grundy_values(side, two_coins.JUMP)
-    rooks = two_coins.grundy_values(side, two_coins.ROOKS)
-    for c in range(1, side * side + 1):
-        for d in range(1, side * side + 1):
-            if c != d and (jump[c, d] == 0) != (rooks[c, d] == 0):
-                return False
-    return True
+    jump = two_coins.lost_positions(side, two_coins.JUMP)
+    rooks = two_coins.lost_positions(side, two_coins.ROOKS)
+    return all(
+        jump[x, y, z, w] == rooks[x, y, z, w]
+        for x in range(side)
+        for y in range(side)
+        for z in range(side)
+        for w in range(side)
+        if coin_sets.apart(x, y, z, w)
+    )
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
@@ -167,6 +170,7 @@ lemma_1 = Claim(
     r"$\mathcal{P}$-position of Definition 1.4 exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),
     then=outcomes_agree,
+    methods=[Exhaustive(), Proof(steps=jump_like_rooks)],
     compare_smallest=5,
     remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
     accepted_mutants={"domain: side from 0": "a board without squares has no position"},

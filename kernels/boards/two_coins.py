@@ -157,6 +157,13 @@ def rooks_values(side: int) -> Any:
 
 
 @kernel
+def lost_positions(side: int, game: int) -> Any:
+    """Return whether (x, y, z, w) is a P-position, by `grundy_values`, at [x, y, z, w] with both coins on the board."""
+    values = grundy_values(side, game)
+    return (np.ascontiguousarray(values[1:, 1:]) == 0).reshape((side, side, side, side))
+
+
+@kernel
 def _number(x: int, y: int, side: int) -> int:
     """Return the number of a coin; 0 if a coordinate is negative, that is, off the board."""
     return 0 if x < 0 or y < 0 else 1 + side * x + y

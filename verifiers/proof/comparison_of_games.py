@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import operator
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -13,11 +14,12 @@ import z3
 
 from sylver_claims.claims import Table
 from sylver_claims.kernels import finite, four
-from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
 from sylver_claims.kernels.reference.boards import two_coins as slow_coins
+from sylver_claims.kernels.reference.boards import two_coins_lines as slow_lines
 from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
 from sylver_claims.kernels.reference.four import procedure as slow_procedure
 from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators
@@ -54,6 +56,12 @@ NUMBERS_WITH_4: list[Triple] = [
 """Numbers played in addition to 4 (0 for none), whose positions are among those of LEAST."""
 LARGEST_GENUS = 10
 GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
+LINES: dict[int, Any] = {
+    two_coins.PUSH: two_coins_lines.push_lines,
+    two_coins.ONTO: two_coins_lines.onto_lines,
+    two_coins.JUMP: two_coins_lines.jump_lines,
+    two_coins.ROOKS: two_coins_lines.rooks_lines,
+}
 
 
 # --- Positions with 4 -------------------------------------------------------------------------------------------------
@@ -267,6 +275,64 @@ def compare_moves_of_rooks(position: Position) -> int:
     said = case.of(two_coins.has_move, *map(z3.IntVal, position), two_coins.ROOKS)
     values = [has_move(*position, two_coins.ROOKS) for has_move in (two_coins.has_move, slow_coins.has_move)]
     case.note(two_coins.has_move, said, *values, position=position)
+    return case.check()
+
+
+def compare_lost_coins(game: int, position: Position) -> int:
+    """Compare whether a position is lost, from the outcomes after all moves, and which moves are legal."""
+    case, coins = Fixed(), (slow_coins._coin(*position[:2]), slow_coins._coin(*position[2:]))
+    said = case.of(two_coins.is_lost, *map(z3.IntVal, position), game)
+    lost, name, at = said.decl(), str(said.decl().name()), z3.Ints("x_fixed y_fixed z_fixed w_fixed")
+    (meant,) = case.theory.facts[name]
+    case.fixed.add(name)
+    case.known.append(z3.substitute_vars(meant.body(), *reversed(said.children())))
+    after = {_numbers(*there) for there in slow_coins.moves(coins, game)}
+    wins = [z3.And(*map(operator.eq, at, there)) for there in sorted(after) if slow_coins.is_lost(*there, game)]
+    is_other = z3.Or(*map(operator.ne, at, position))
+    case.known.append(z3.ForAll(at, z3.Implies(is_other, lost(*at) == z3.Or(*wins)), patterns=[lost(*at)]))
+    values = (is_lost(*position, game) for is_lost in (two_coins.is_lost, slow_coins.is_lost))
+    case.note(two_coins.is_lost, said, *values, position=position, game=game)
+    count = case.check(keep=True)
+    for there in itertools.product(range(-1, max(position) + 1), repeat=4):
+        if _numbers(slow_coins._coin(*there[:2]), slow_coins._coin(*there[2:])) == there:
+            can = case.of(two_coins_moves.is_move, position, there, game)
+            values = (is_move(position, there, game) for is_move in (two_coins_moves.is_move, slow_moves.is_move))
+            case.note(two_coins_moves.is_move, can, *values, position=position, after=there, game=game)
+    return count + case.check()
+
+
+def _numbers(first: slow_coins.Coin, second: slow_coins.Coin) -> Position:
+    """Return a position with −1 for both coordinates of a coin that is off the board."""
+    return *(first or (-1, -1)), *(second or (-1, -1))
+
+
+def compare_boards(game: int, side: int) -> int:
+    """Compare the tables of a board, after the outcomes of its positions are known."""
+    case, lines = Fixed(), LINES.get(game)
+    tables = [(two_coins.lost_positions, slow_coins.lost_positions, 4)]
+    tables += [(lines, getattr(slow_lines, lines.__name__), 3)] if lines else []
+    lost = case.of(two_coins.is_lost, *map(z3.IntVal, (0, 0, 0, 0)), game).decl()
+    case.fixed.add(str(lost.name()))
+    for position in itertools.product(range(side), repeat=4):
+        case.known.append(lost(*position) == slow_coins.is_lost(*position, game))
+        can_be = case.of(two_coins.is_position, *position, game)
+        values = (is_position(*position, game) for is_position in (two_coins.is_position, slow_coins.is_position))
+        case.note(two_coins.is_position, z3.BoolVal(can_be), *values, position=position, game=game)
+    for table, slow_table, dimensions in tables:
+        of = (side, game) if table is two_coins.lost_positions else (side,)
+        fast, slow = table(*of), slow_table(*of)
+        for place in itertools.product(range(side), repeat=dimensions):
+            entry = case.of(table, z3.IntVal(side), *of[1:])
+            for at in place:
+                entry = entry.at(z3.IntVal(at))
+            case.note(table, entry, fast[place].item(), slow[place].item(), place=place, side=side)
+    return case.check()
+
+
+def compare_side(squares: int) -> int:
+    """Compare the least power of 2 that is at least a number."""
+    case, function = Fixed(), two_coins_lines.side_for
+    case.note(function, case.of(function, z3.IntVal(squares)), function(squares), slow_lines.side_for(squares))
     return case.check()
 
 

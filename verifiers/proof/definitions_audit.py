@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from sylver_claims.kernels import finite, four, numbers, semigroups, weak
-from sylver_claims.kernels.boards import two_coins, two_coins_moves
+from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
@@ -34,14 +34,18 @@ from sylver_claims.verifiers.proof.comparison import title as title_of
 from sylver_claims.verifiers.proof.comparison_of_games import (
     GAMES,
     LEAST,
+    LINES,
     NUMBERS_WITH_4,
     Position,
+    compare_boards,
     compare_cell,
     compare_coins,
+    compare_lost_coins,
     compare_moves_of_rooks,
     compare_numbers_with_4,
     compare_odd_reply,
     compare_partners,
+    compare_side,
     compare_sole_win,
     compare_the_end,
     compare_with_4,
@@ -133,6 +137,12 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         ),
         *games,
         Part((two_coins.has_move,), [partial(compare_moves_of_rooks, p) for p in _board(3)]),
+        Part((two_coins.is_lost, two_coins_moves.is_move), _games_of_coins(draw, extent)),
+        Part(
+            (two_coins.lost_positions, two_coins.is_position, *LINES.values()),
+            [partial(compare_boards, game, side) for game in range(len(two_coins.RULES)) for side in (1, 2, 3)],
+        ),
+        Part((two_coins_lines.side_for,), [partial(compare_side, n) for n in range(-3, 5 * extent.genus)]),
     ]
 
 
@@ -281,6 +291,14 @@ def _coins(draw: random.Random, extent: Extent, game: int) -> list[Case]:
     near = [(a ^ draw.getrandbits(1), b ^ draw.getrandbits(1), a, b) for a, b, _, _ in far]
     positions = [p for p in (*small, *far, *near) if p[:2] != p[2:]]
     return [partial(compare_coins, game, positions)]
+
+
+def _games_of_coins(draw: random.Random, extent: Extent) -> list[Case]:
+    """Return positions of each game, coins off the board included."""
+    coins = [(-1, -1), *itertools.product(range(4), repeat=2)]
+    positions: list[Position] = [(*c, *d) for c, d in itertools.product(coins, repeat=2)]
+    games = range(len(two_coins.RULES))
+    return [partial(compare_lost_coins, game, p) for game in games for p in draw.sample(positions, extent.drawn)]
 
 
 def _board(side: int) -> list[Position]:

@@ -160,6 +160,12 @@ def rooks_values(side: int) -> Any:
     return grundy_values(side, ROOKS)[1:, 1:].reshape((side,) * 4)
 
 
+def lost_positions(side: int, game: int) -> Any:
+    """Return whether (x, y, z, w) is a P-position, at [x, y, z, w] with both coins on the board."""
+    squares = _coins(side)[1:]
+    return np.array([[_is_lost((c, d), game) for d in squares] for c in squares], dtype=bool).reshape((side,) * 4)
+
+
 def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:
     """Return whether the position ((x, y), (z, w)) has a legal move."""
     return any(True for _ in moves(((x, y), (z, w)), game))

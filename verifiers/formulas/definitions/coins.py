@@ -6,6 +6,7 @@ A coin is at (x, y), counted from 0, or off the board, at (−1, −1).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not, Or, Sum
@@ -126,13 +127,45 @@ def _name(game: Any) -> str:
     return NAMES.get(game, f"reading_{game}")
 
 
-@defines(two_coins.is_lost, requires=_on_board)
+def _is_there(_: Theory, *position: Any) -> Any:
+    return _is_legal(*map(terms.integer, position[:4]))
+
+
+@defines(two_coins.is_lost, requires=_is_there)
 def is_lost(theory: Theory, x: Any, y: Any, z: Any, w: Any, game: Any) -> Any:
     """State that no move leads to a lost position."""
     return lost(theory, game)(*map(terms.integer, (x, y, z, w)))
 
 
+@defines(two_coins_moves.is_move)
+def is_move(theory: Theory, position: Any, after: Any, game: Any) -> Any:
+    """State that one of the kinds of moves leads from a position to another one."""
+    t, p, here = theory.variable("t"), theory.variable("p"), [*map(terms.integer, position)]
+    kinds = []
+    for of, can, there in _moves(game, here, t, p):
+        leads = And(can, *(a == terms.integer(b) for a, b in zip(there, after, strict=True)))
+        kinds.append(Exists(of, leads) if of else leads)
+    return Or(*kinds)
+
+
 # --- Tables -----------------------------------------------------------------------------------------------------------
+
+
+def _cube(dimensions: int, side: Any, entry: Any) -> Any:
+    """Return the array of a number of dimensions, each of this side, by its entries."""
+    if dimensions == 0:
+        return entry()
+    return Row(lambda at: _cube(dimensions - 1, side, partial(entry, at)), side)
+
+
+def _is_side(_: Theory, side: Any, *game: Any) -> Any:
+    return terms.compared(">=", side, 0)
+
+
+@defines(two_coins.lost_positions, requires=_is_side)
+def lost_positions(theory: Theory, side: Any, game: Any) -> Any:
+    """Return at [x, y, z, w] whether no move leads to a lost position."""
+    return _cube(4, side, lost(theory, game))
 
 
 @defines(two_coins_lines.side_for)
@@ -153,15 +186,11 @@ def side_for(theory: Theory, squares: Any) -> Any:
 def _define_lines(function: Any, game: int) -> None:
     """Define the table of a game: for x, y and z the least w of a lost position, or −1 if none is on the board."""
 
-    @defines(function, requires=lambda theory, side: terms.compared(">=", side, 0))
-    def lines(theory: Theory, side: Any) -> Row:
+    @defines(function, requires=_is_side)
+    def lines(theory: Theory, side: Any) -> Any:
         """Return at [x, y, z] the least w that is on the board and makes (x, y, z, w) a P-position, or −1."""
         w = line(theory, game)
-
-        def entry(*place: Any) -> Any:
-            return If(w(*place) < side, w(*place), IntVal(-1))
-
-        return Row(lambda x: Row(lambda y: Row(lambda z: entry(x, y, z), side), side), side)
+        return _cube(3, side, lambda *place: If(w(*place) < side, w(*place), IntVal(-1)))
 
 
 def line(theory: Theory, game: int) -> Any:
