@@ -279,31 +279,29 @@ def compare_moves_of_rooks(position: Position) -> int:
 
 
 def compare_lost_coins(game: int, position: Position) -> int:
-    """Compare whether a position is lost, from the outcomes after all moves, and which moves are legal."""
-    case, coins = Fixed(), (slow_coins._coin(*position[:2]), slow_coins._coin(*position[2:]))
+    """Compare whether a position is lost, from the other lost positions of its board, and which moves are legal."""
+    case, board = Fixed(), positions_on_board(max(position) + 1)
     said = case.of(two_coins.is_lost, *map(z3.IntVal, position), game)
     lost, name, at = said.decl(), str(said.decl().name()), z3.Ints("x_fixed y_fixed z_fixed w_fixed")
     (meant,) = case.theory.facts[name]
     case.fixed.add(name)
     case.known.append(z3.substitute_vars(meant.body(), *reversed(said.children())))
-    after = {_numbers(*there) for there in slow_coins.moves(coins, game)}
-    wins = [z3.And(*map(operator.eq, at, there)) for there in sorted(after) if slow_coins.is_lost(*there, game)]
+    others = [z3.And(*map(operator.eq, at, p)) for p in board if p != position and slow_coins.is_lost(*p, game)]
     is_other = z3.Or(*map(operator.ne, at, position))
-    case.known.append(z3.ForAll(at, z3.Implies(is_other, lost(*at) == z3.Or(*wins)), patterns=[lost(*at)]))
+    case.known.append(z3.ForAll(at, z3.Implies(is_other, lost(*at) == z3.Or(*others)), patterns=[lost(*at)]))
     values = (is_lost(*position, game) for is_lost in (two_coins.is_lost, slow_coins.is_lost))
     case.note(two_coins.is_lost, said, *values, position=position, game=game)
-    count = case.check(keep=True)
-    for there in itertools.product(range(-1, max(position) + 1), repeat=4):
-        if _numbers(slow_coins._coin(*there[:2]), slow_coins._coin(*there[2:])) == there:
-            can = case.of(two_coins_moves.is_move, position, there, game)
-            values = (is_move(position, there, game) for is_move in (two_coins_moves.is_move, slow_moves.is_move))
-            case.note(two_coins_moves.is_move, can, *values, position=position, after=there, game=game)
-    return count + case.check()
+    for after in board:
+        can = case.of(two_coins_moves.is_move, position, after, game)
+        values = (is_move(position, after, game) for is_move in (two_coins_moves.is_move, slow_moves.is_move))
+        case.note(two_coins_moves.is_move, can, *values, position=position, after=after, game=game)
+    return case.check()
 
 
-def _numbers(first: slow_coins.Coin, second: slow_coins.Coin) -> Position:
-    """Return a position with −1 for both coordinates of a coin that is off the board."""
-    return *(first or (-1, -1)), *(second or (-1, -1))
+def positions_on_board(side: int) -> list[Position]:
+    """Return the positions on a board; a coin off the board is at (−1, −1)."""
+    coins = [(-1, -1), *itertools.product(range(side), repeat=2)]
+    return [(*c, *d) for c, d in itertools.product(coins, repeat=2)]
 
 
 def compare_boards(game: int, side: int) -> int:

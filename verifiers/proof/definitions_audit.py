@@ -49,6 +49,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_sole_win,
     compare_the_end,
     compare_with_4,
+    positions_on_board,
 )
 from sylver_claims.verifiers.proof.comparison_of_invariants import (
     INVARIANTS,
@@ -294,11 +295,8 @@ def _coins(draw: random.Random, extent: Extent, game: int) -> list[Case]:
 
 
 def _games_of_coins(draw: random.Random, extent: Extent) -> list[Case]:
-    """Return positions of each game, coins off the board included."""
-    coins = [(-1, -1), *itertools.product(range(4), repeat=2)]
-    positions: list[Position] = [(*c, *d) for c, d in itertools.product(coins, repeat=2)]
-    games = range(len(two_coins.RULES))
-    return [partial(compare_lost_coins, game, p) for game in games for p in draw.sample(positions, extent.drawn)]
+    games, few = range(len(two_coins.RULES)), max(1, extent.drawn // 4)
+    return [partial(compare_lost_coins, game, p) for game in games for p in draw.sample(positions_on_board(3), few)]
 
 
 def _board(side: int) -> list[Position]:
