@@ -17,7 +17,7 @@ other one of 0 and 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas import coin_sets
@@ -50,7 +50,6 @@ SOME_LOST = "some move leads from each other position to a lost one"
 WRONG = ["if a position of the set is not lost, a smaller one is wrong", "so it is if another position is lost"]
 BY_SUM, OUTCOME = "up to a sum of the coordinates", "the lost positions are those of the set"
 SIDE, ON_LINE = "a board has the squares that it is made for", "the table has the one lost position of each line"
-HAS_ENTRIES, ENTRIES = "the table has the entries of the statement", ("its entry", "its other entry")
 SMALL_BOARD, HALF_BOARD = "the xor of squares is on a board of side 2", "so it is, if that of the halves is"
 ON_BOARD, XOR_FITS = "the xor is on boards for up to m squares", "the xor of two squares is on the board"
 IN_SET, TARGET_FITS = "the position with xor 0 is in the set", "it is on the board"
@@ -74,6 +73,10 @@ class Coins:
     def named(self, name: str) -> str:
         """Return the name of a step about this game."""
         return f"{name} [{self.lost.name()}]"
+
+    def total(self, x: Any, y: Any, z: Any, w: Any) -> Any:
+        """Return x ^ y ^ z ^ w."""
+        return self.xor(self.xor(self.xor(x, y), z), w)
 
     def lowered(self, i: int, t: Any) -> list[Any]:
         """Return the position with a coordinate changed to t."""
@@ -120,6 +123,23 @@ def near(x: Any, y: Any, z: Any, w: Any) -> Any:
     return And(x / 2 == z / 2, y / 2 == w / 2)
 
 
+def ways(C: Coins) -> Iterator[tuple[str, list[Any], list[tuple[int, Any]]]]:
+    """Yield the ways from outside into the set: when they are possible, and moves of which one is legal."""
+    from z3 import Not
+
+    (x, y, z, w), of = C.here, C.xor
+    for these, axis, less, more in (("columns", 0, of(y, w), of(x, z)), ("rows", 1, of(x, z), of(y, w))):
+        name, both = f"where {these} differ more", (axis, axis + 2)
+        if not C.keeps_apart:
+            yield name, [less < more], [(i, of(less, C.here[i ^ 2])) for i in both]
+            continue
+        apart = [Not(near(*C.here)), less < more]
+        yield f"{name}, and the others a little", [*apart, less <= 1], [(i, of(1 - less, C.here[i ^ 2])) for i in both]
+        yield name, [*apart, less > 1], [(i, of(less, C.here[i ^ 2])) for i in both]
+    if C.keeps_apart:
+        yield "where the coins are near", [near(*C.here)], [(0, z), (1, w), (2, x), (3, y)]
+
+
 def closed_set(C: Coins) -> list[AnyStep]:
     """Show that no move leads from the set into it, and that some move leads into it from outside."""
     from z3 import And, If, Implies, Not, Or
@@ -128,32 +148,15 @@ def closed_set(C: Coins) -> list[AnyStep]:
     here, value = inside(*C.here), of(x, z) == of(y, w)
     if C.keeps_apart:
         value = If(near(*C.here), (x == z) != (y == w), value)
-    into = []
-    for these, axis, less, more in (("columns", 0, of(y, w), of(x, z)), ("rows", 1, of(x, z), of(y, w))):
-        for name, when, to in (("0 or 1", less <= 1, 1 - less), ("more", less > 1, less)):
-            by = [(i, of(to if C.keeps_apart else less, C.here[(i + 2) % 4])) for i in (axis, axis + 2)]
-            apart = [Not(near(*C.here)), when] if C.keeps_apart else []
-            if C.keeps_apart or name == "more":
-                goal = C.all(Implies(And(Not(here), *apart, less < more), C.entered(*by)), here)
-                into.append(
-                    Step(
-                        name=f"where {these} differ more, and the others by {name}"
-                        if C.keeps_apart
-                        else f"where {these} differ more",
-                        goal=goal,
-                        uses=[NEAR, NOT_NEGATIVE, EQUAL, UNDO, UNDO_LAST, LOWER],
-                        definitions=["inside"],
-                    )
-                )
-    if C.keeps_apart:
-        in_line = C.entered((0, z), (1, w), (2, x), (3, y))
-        into.append(
-            Step(
-                name="where the coins are near",
-                goal=C.all(Implies(And(Not(here), near(*C.here)), in_line), here),
-                definitions=["inside"],
-            )
+    into = [
+        Step(
+            name=name,
+            goal=C.all(Implies(And(Not(here), *when), C.entered(*moves)), here),
+            uses=[NEAR, NOT_NEGATIVE, EQUAL, UNDO, UNDO_LAST, LOWER],
+            definitions=["inside"],
         )
+        for name, when, moves in ways(C)
+    ]
     return [
         Let(name=THE_SET, constant=here, value=value),
         *(
@@ -274,20 +277,30 @@ def table(C: Coins, *positions: Sequence[Any]) -> list[AnyStep]:
             uses=[C.named(NOT_LOST[3])],
             definitions=[line.name()],
         ),
-        Step(name=HAS_ENTRIES, goal=case.defined, uses=[SIDE], definitions=_variables(case)),
         *(
             Step(
-                name=entry,
+                name=entry_name(i),
                 goal=Implies(And(case.given, C.is_allowed(*at)), goal),
                 uses=[ON_LINE, C.named(OUTCOME), NOT_NEGATIVE],
-                definitions=_variables(case),
+                definitions=variables(case),
             )
-            for entry, at, goal in zip(ENTRIES, positions, entries, strict=False)
+            for i, (at, goal) in enumerate(zip(positions, entries, strict=True))
         ),
     ]
 
 
-def _variables(case: Any) -> list[str]:
+def entry_name(i: int) -> str:
+    """Return the name of the step about an entry of the table."""
+    return f"entry {i} of the statement"
+
+
+def has_entries(case: Any) -> Step:
+    """Return the step that the table has the entries of the statement."""
+    return Step(name="the table has the entries", goal=case.defined, uses=[SIDE], definitions=variables(case))
+
+
+def variables(case: Any) -> list[str]:
+    """Return the names of the symbols whose definitions bound the variables of the claim."""
     return [str(case.variables[0]), "bound_of_run"]
 
 
@@ -345,7 +358,8 @@ def entry(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], S
             *played(C),
             in_words(C, words, case.given, case.variables, at),
             *table(C, at),
-            Conclusion(uses=[SIDE, ENTRIES[0], IN_WORDS], definitions=_variables(case)),
+            has_entries(case),
+            Conclusion(uses=[SIDE, entry_name(0), IN_WORDS], definitions=variables(case)),
         ]
 
     return steps
@@ -364,20 +378,21 @@ def line_of_nim(game: int) -> Callable[[Any], Steps]:
         return [
             *played(C),
             *table(C, at),
+            has_entries(case),
             *xor_on_board(C),
             Step(
                 name=IN_SET,
                 goal=And(C.xor(target, target) == 0, C.inside(*at)),
                 uses=[PAIRS, EQUAL, NOT_NEGATIVE],
-                definitions=["inside", *_variables(case)],
+                definitions=["inside", *variables(case)],
             ),
             Step(
                 name=TARGET_FITS,
                 goal=And(target >= 0, target < side),
                 uses=[XOR_FITS, SIDE, NOT_NEGATIVE],
-                definitions=_variables(case),
+                definitions=variables(case),
             ),
-            Conclusion(uses=[ENTRIES[0], IN_SET, TARGET_FITS], definitions=[]),
+            Conclusion(uses=[entry_name(0), IN_SET, TARGET_FITS], definitions=[]),
         ]
 
     return steps
@@ -393,12 +408,13 @@ def line_of_rooks(case: Any) -> Steps:
     both = [target, C.xor(target, 1)]
     positions = [[x, y, z, w] for w in both]
     side, line, of = _side(C)(case.symbol("bound_of_run") + 1), _line(C)(x, y, z), C.xor
-    total, halves = (of(of(of(p[0], p[1]), p[2]), p[3]) for p in (C.here, [at / 2 for at in C.here]))
+    total, halves = C.total(*C.here), C.total(*(at / 2 for at in C.here))
     first = of(of(C.here[0], C.here[1]), C.here[2])
     words = [C.case.of(coin_sets.in_script_p, *at) for at in positions]
     return [
         *played(C),
         *table(C, *positions),
+        has_entries(case),
         *xor_on_board(C),
         Step(
             name=IN_WORDS,
@@ -431,7 +447,7 @@ def line_of_rooks(case: Any) -> Steps:
             name=TARGET_FITS,
             goal=And(*(And(to >= 0, to < side) for to in both), both[0] != both[1]),
             uses=[XOR_FITS, SIDE, WITH_1, NOT_NEGATIVE],
-            definitions=_variables(case),
+            definitions=variables(case),
         ),
         Step(
             name="both in words",
@@ -441,7 +457,10 @@ def line_of_rooks(case: Any) -> Steps:
             uses=[IN_WORDS, NOT_NEGATIVE],
             definitions=["x"],
         ),
-        Conclusion(uses=[*ENTRIES, "both in words", TARGET_FITS, "the table has one of them, or none"], definitions=[]),
+        Conclusion(
+            uses=[entry_name(0), entry_name(1), "both in words", TARGET_FITS, "the table has one of them, or none"],
+            definitions=[],
+        ),
     ]
 
 

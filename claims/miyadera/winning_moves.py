@@ -13,6 +13,7 @@ from typing import Any
 
 from sylver_claims import Claim, Conclusion, Entries, Exhaustive, Kind, Proof, Table, tuples
 from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.named_moves import named_move
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
 
@@ -86,6 +87,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
+        methods=[Exhaustive(), Proof(steps=named_move(game))],
         accepted_mutants=SURVIVORS.get(name, {}),
     )
 

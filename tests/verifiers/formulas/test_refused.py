@@ -101,7 +101,7 @@ REFUSED = {
     "a shift by a number": (lambda a: 1 << a > 3, "<< of numbers that are not literals"),
     "a negative shift": (lambda a: a << -1 == a, "<< of numbers that are not literals"),
     "a shift back": (lambda a: 5 >> -1 == a, "5 >> -1"),
-    "xor": (lambda a: a ^ 1 > a, r"\^ of .* are not literals .* as in Proof\(width=64\)"),
+    "or": (lambda a: a | 1 > a, r"\| of .* are not literals .* as in Proof\(width=64\)"),
     "some digits": (lambda a: a & 5 == 1, r"& of .* are not literals .* as in Proof\(width=64\)"),
     "division by 0": (lambda a: a > 3 // 0, "3 // 0"),
     "remainder by a negative number": (lambda a: a % -3 == 0, "% of numbers that are not literals"),

@@ -6,6 +6,7 @@ formula of a predicate is true exactly where its evaluation is.
 
 import math
 from dataclasses import dataclass, field
+from itertools import product
 
 import pytest
 import z3
@@ -13,8 +14,10 @@ import z3
 from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
+from sylver_claims.kernels.reference.boards import two_coins, two_coins_lines
 from sylver_claims.kernels.reference.four import procedure
 from sylver_claims.verifiers.common.cases import smallest_rows
+from sylver_claims.verifiers.formulas.definitions import coins
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.judging.predicates import by_reference_alone, for_case
@@ -26,7 +29,16 @@ BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """The values of symbols: by their definitions, or written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "P_3_d_2", "in_position", "T", "xy_", "t_S_and", "cofinite_")
 """Symbols about all numbers, or about all positions: their values cannot be written down one by one."""
+GAMES = {name: game for game, name in coins.NAMES.items()}
+COINS = (
+    "bound_of_run",
+    "side_for",
+    "xor_of",
+    *(f"lost_{name}" for name in GAMES),
+    *(f"lost_reading_{n}" for n in range(16)),
+)
 TOO_LONG = {
+    "miyadera/lemma-1",
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
     *(f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks")),
 }
@@ -81,14 +93,16 @@ class Known:
         elif name == "partner":
             self.said += [x == value for x, value in self._partners()]
         elif name in ("even_reply", "available_with_4"):
-            of_cell = four.even_replies(40) if name == "even_reply" else procedure.available_entries(40)
+            of_cell = four.even_replies(60) if name == "even_reply" else procedure.available_entries(60)
             symbol = self.theory.known(name)
-            self.said += [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(6) for j in range(6)]
+            self.said += [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(12) for j in range(12)]
         elif name == "odd_reply":
             cells = [(a, c) for a in range(5, 26, 4) for c in range(7, 28, 4)]
             self.said += [self.theory.known(name)(a, c) == four.smallest_odd_reply(a, c) for a, c in cells]
         elif name in ("even_wins_with_4", "odd_wins_with_4", "taken_with_4"):
             pass  # predicates read only the tables
+        elif name in COINS or name.removeprefix("line_") in GAMES:
+            self._coins(name)
         elif name.startswith("lost_"):
             self._outcomes(name)
         elif name == "P_with_4":
@@ -99,6 +113,25 @@ class Known:
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
             raise AssertionError(f"nothing is known of {name}")
+
+    def _coins(self, name):
+        """Fix the outcomes and tables of small boards, the sides of boards, and small values of ^."""
+        symbol, few = self.theory.known(name), range(4)
+        kind, _, of = name.partition("_")
+        if name == "bound_of_run":
+            self.said.append(symbol == 5)
+        elif name == "side_for":
+            self.said += [symbol(n) == two_coins_lines.side_for(n) for n in range(9)]
+        elif name == "xor_of":
+            self.said += [symbol(x, y) == x ^ y for x in range(-2, 32) for y in range(-2, 32)]
+        elif kind == "line":
+            lines = two_coins_lines.p_lines(len(few), GAMES[of])
+            self.said += [symbol(*place) == lines[place].item() for place in product(few, repeat=3)]
+        else:
+            game = GAMES[of] if of in GAMES else int(of.removeprefix("reading_"))
+            self.said += [
+                symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)
+            ]
 
     def _generators(self, name):
         n, symbol = z3.Int("n_fixed"), self.theory.known(name)

@@ -1,0 +1,195 @@
+"""The moves that are named win: see ``coin_outcomes`` for the lost positions.
+
+The named moves lower a coordinate to the xor of the other three, or to that with its last digit changed. So do the
+moves by which the set of the theorem is entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sylver_claims.claims.lemmas.coin_outcomes import (
+    IN_WORDS,
+    SIDE,
+    Coins,
+    Steps,
+    entry_name,
+    played,
+    table,
+    variables,
+    ways,
+)
+from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
+from sylver_claims.kernels.boards import two_coins_moves
+
+NIM_SUMS = [f"{v} ^ x ^ y ^ z ^ w" for v in "xyzw"]
+OTHER_DIGIT, OF_SMALL, WITH_0 = "(x ^ y) ^ z = (x ^ z) ^ y", "x ^ 1 = 1 - x for 0 and 1", "0 ^ x = x"
+LAST_DIGIT, LAST_DIGIT_OF_1 = "(x ^ y) ^ 1 = (1 - x) ^ y for x = 0 and 1", "(1 ^ y) ^ 1 = y"
+TARGETS, SOME_WINS = "the targets of the named moves", "one of the moves that may be named leads into the set"
+NAMED = "one of these moves is named, or none"
+NO_MOVE, BY_PUSH = "no move is named in the set", "a push is named in line"
+
+
+def nim_sums(case: Any) -> list[AnyStep]:
+    """Show that the xor of one coordinate and all four is that of the other three, and how its last digit changes."""
+    from z3 import And, Implies
+
+    X = Xor(case)
+    of, x, y, z, w = X.of, X.x, X.y, X.z, X.w
+    swapped = of(of(x, y), 1)
+    total, rest = of(of(of(x, y), z), w), [of(of(y, w), z), of(of(x, z), w), of(of(y, w), x), of(of(x, z), y)]
+    steps: list[AnyStep] = []
+    for name, at, others in zip(NIM_SUMS, (x, y, z, w), rest, strict=True):
+        steps += X.by_induction(name, 4, of(at, total) == others, of(at, total))
+    return [
+        *steps,
+        *X.by_induction(OTHER_DIGIT, 3, of(of(x, y), z) == of(of(x, z), y), of(of(x, y), z)),
+        Step(
+            name=OF_SMALL,
+            goal=X.all(1, Implies(x <= 1, of(x, 1) == 1 - x), of(x, 1)),
+            uses=[WITH_1, NOT_NEGATIVE],
+            definitions=[],
+        ),
+        Step(
+            name=WITH_0,
+            goal=X.all(1, And(of(of(x, x), x) == x, of(x, x) == 0, of(0, x) == x), of(0, x)),
+            uses=[UNDO, EQUAL],
+            definitions=[],
+        ),
+        Step(
+            name=LAST_DIGIT,
+            goal=X.all(2, Implies(x <= 1, And(swapped == of(of(x, 1), y), swapped == of(1 - x, y))), swapped),
+            uses=[OTHER_DIGIT, OF_SMALL],
+            definitions=[],
+        ),
+        Step(
+            name=LAST_DIGIT_OF_1,
+            goal=X.all(2, Implies(x == 1, And(swapped == of(1 - x, y), of(0, y) == y, swapped == y)), swapped),
+            uses=[LAST_DIGIT, WITH_0],
+            definitions=[],
+        ),
+    ]
+
+
+class Named:
+    """A move that may be named: the changed coordinate, its target, and the reason; the position after it."""
+
+    def __init__(self, C: Coins, i: int, target: Any, why: int) -> None:
+        from z3 import And
+
+        here = list(C.case.variables)
+        self.i, self.target, self.why = i, target, why
+        self.after = [*here[:i], target, *here[i + 1 :]]
+        self.wins = And(target >= 0, target < here[i], C.is_allowed(*self.after), C.inside(*self.after))
+
+
+def named_move(game: int) -> Callable[[Any], Steps]:
+    """Return the proof that the named moves win, and that none is named in a lost position."""
+
+    def steps(case: Any) -> Steps:
+        from z3 import And, Implies, Not, Or
+
+        C, here = Coins(case, game), list(case.variables)
+        of, (x, y, z, w) = C.xor, here
+        place, target, why = case.of(two_coins_moves.winning_move, *here, game)
+        total, others = of(of(of(x, y), z), w), [of(y, w), of(x, z)] * 2
+        moves, same = [], []
+        for i, (at, less) in enumerate(zip(here, others, strict=True)):
+            moves.append(Named(C, i, of(at, total), two_coins_moves.BY_NIM))
+            same.append(of(at, total) == of(less, here[i ^ 2]))
+        if C.keeps_apart:
+            for i, less in enumerate(others):
+                other = of(moves[i].target, 1)
+                moves.append(Named(C, i, other, two_coins_moves.BY_LAST_DIGIT))
+                same.append(Implies(less <= 1, other == of(1 - less, here[i ^ 2])))
+                same.append(Implies(less == 1, other == here[i ^ 2]))
+        named = [And(place == move.i, why == move.why) for move in moves]
+        none, push = why == two_coins_moves.LOST, why == two_coins_moves.BY_PUSH
+        in_line = [(x == z) != (y == w)] if C.push else []
+        cases = [*named, none, *([push] if C.push else [])]
+        outside = Not(C.inside(*here))
+        targets, found = (
+            [f"{TARGETS}: {k}" for k in range(len(same))],
+            [f"the named move {k}" for k in range(len(moves))],
+        )
+
+        def step(name: str, goal: Any, *uses: str) -> Step:
+            return Step(name=name, goal=Implies(case.given, goal), uses=uses, definitions=variables(case))
+
+        entries = [entry_name(i) for i in range(len(moves) + 1)]
+        by_push = [BY_PUSH] if C.push else []
+        return [
+            *played(C),
+            Step(
+                name=IN_WORDS,
+                goal=C.all(C.inside(*C.here) == in_reference(C), C.inside(*C.here), C.total(*C.here)),
+                uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+                definitions=["inside"],
+            ),
+            *nim_sums(case),
+            *(
+                step(name, goal, *NIM_SUMS, LAST_DIGIT, LAST_DIGIT_OF_1, NOT_NEGATIVE)
+                for name, goal in zip(targets, same, strict=True)
+            ),
+            Step(
+                name=SOME_WINS,
+                goal=Implies(case.given, Or(C.inside(*here), *in_line, *(move.wins for move in moves))),
+                uses=[
+                    *(f"{TARGETS}: {k}" for k in range(len(same))),
+                    *(name for name, _, _ in ways(C)),
+                    NEAR,
+                    EQUAL,
+                    NOT_NEGATIVE,
+                ],
+                definitions=["x", "inside"],
+            ),
+            *(
+                step(
+                    name,
+                    Implies(is_named, And(target == move.target, move.wins, outside)),
+                    IN_WORDS,
+                    NOT_NEGATIVE,
+                    SOME_WINS,
+                )
+                for name, is_named, move in zip(found, named, moves, strict=True)
+            ),
+            step(NAMED, Or(*cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS),
+            step(NO_MOVE, Implies(none, And(place == -1, C.inside(*here))), IN_WORDS),
+            *([step(BY_PUSH, Implies(push, And(outside, *in_line)), IN_WORDS)] if C.push else []),
+            *table(C, here, *(move.after for move in moves)),
+            Step(
+                name="the statement has a value",
+                goal=case.defined,
+                cases=cases,
+                uses=[SIDE, SOME_WINS, IN_WORDS, NAMED, *found, NO_MOVE],
+                definitions=variables(case),
+            ),
+            Conclusion(
+                cases=cases,
+                uses=[
+                    SIDE,
+                    NAMED,
+                    *found,
+                    NO_MOVE,
+                    *([BY_PUSH] if C.push else []),
+                    *map(entry_name, range(len(moves) + 1)),
+                ],
+                definitions=variables(case),
+            ),
+        ]
+
+    return steps
+
+
+def in_reference(C: Coins) -> Any:
+    """Return the formula of the set as the reference reads it to name a move."""
+    from z3 import And, Not, Or
+
+    x, y, z, w = C.here
+    xor_0 = C.total(x, y, z, w) == 0
+    if not C.keeps_apart:
+        return And(xor_0, (x == z) == (y == w)) if C.push else xor_0
+    across, down = And(x / 2 == z / 2, x != z), And(y / 2 == w / 2, y != w)
+    return And(Or(xor_0, And(y == w, across), And(x == z, down)), Not(And(across, down)))
