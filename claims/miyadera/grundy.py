@@ -1,16 +1,24 @@
-"""Miyadera et al., Theorem 1, for the games of the paper on small boards, with all Grundy values computed by mex.
+"""Miyadera et al., Theorem 1, for all finite games, and for those of the paper on small boards, all values by mex.
 
-Games are numbered 0 to 3 for Definitions 1.2 (with the push that takes both coins off), 1.3, 1.4 and 1.6.
+The games of the paper are numbered 0 to 3 for Definitions 1.2 (with the push that takes both coins off), 1.3, 1.4 and
+1.6. Any finite game has a number, too: its positions are 0, 1, 2, ..., a move leads from p to a smaller q, and there is
+this move if the binary digit p(p - 1)/2 + q of the number of the game is 1.
 """
 
 from __future__ import annotations
 
-from sylver_claims import Claim, Kind, cases, tuples
+from dataclasses import replace
+
+from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, cases, tuples, variant
 from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.claims.miyadera.proofs import sums
 from sylver_claims.kernels.boards import two_coins
+from sylver_claims.kernels.heaps.any_game import grundy_value, is_lost, reaches, sum_value
 
 GAMES = [(side, game) for side in range(1, 6) for game in range(4)]
 PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
+ONE_GAME = replace(tuples("game p", start=0, limit=255), scale="game")
+TWO_GAMES = replace(tuples("game p other q", start=0, limit=15), scale="two-games")
 
 
 def zero_exactly_when_lost(side: int, game: int) -> bool:
@@ -37,6 +45,59 @@ def sums_are_xors(side: int, game: int, other: int) -> bool:
                 return False
     return True
 
+
+sums_of_any = Claim(
+    id="miyadera/thm-1@any-game",
+    title="Sums of any two finite games: the Grundy value is the xor of the Grundy values",
+    source=PAPER.at("Theorem 1 (ii)", section="1"),
+    kind=Kind.THEOREM,
+    implies=["miyadera/thm-1"],
+    uses=["miyadera/thm-1@value-exists"],
+    statement=r"$G(p + q) = G(p) \oplus G(q)$ for all positions $p$, $q$ of two finite games.",
+    forall=TWO_GAMES,
+    then=lambda game, p, other, q: (
+        sum_value(game, p, other, q) == grundy_value(game, p) ^ grundy_value(other, q)
+    ),
+    methods=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=sums.sums)],
+    variants=[
+        variant(
+            "the sum of the values",
+            then=lambda game, p, other, q: (
+                sum_value(game, p, other, q) == grundy_value(game, p) + grundy_value(other, q)
+            ),
+        )
+    ],
+)
+
+zero_in_any = Claim(
+    id="miyadera/thm-1@zero-any-game",
+    title="The Grundy value is 0 exactly at P-positions, in any finite game",
+    source=PAPER.at("Theorem 1 (i)", section="1"),
+    kind=Kind.THEOREM,
+    implies=["miyadera/thm-1@zero"],
+    uses=["miyadera/thm-1@value-exists"],
+    statement=r"$G(p) = 0$ exactly if $p$ is a $\mathcal{P}$-position, for all positions $p$ of a finite game.",
+    forall=ONE_GAME,
+    then=lambda game, p: (grundy_value(game, p) == 0) == is_lost(game, p),
+    methods=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=sums.zero)],
+)
+
+value_exists = Claim(
+    id="miyadera/thm-1@value-exists",
+    title="The Grundy value of a position exists, and is at most the number of the position",
+    source=PAPER.at("Definition 1.1 (f)", section="1"),
+    kind=Kind.OBSERVATION,
+    statement=r"In a finite game whose moves lead to smaller numbers of positions, $G(p)$ is the mex of the values after "
+    r"each move, and $G(p) \leq p$.",
+    forall=ONE_GAME,
+    then=lambda game, p: (
+        grundy_value(game, p) <= p
+        and not reaches(game, p, grundy_value(game, p))
+        and all(reaches(game, p, k) for k in range(grundy_value(game, p)))
+    ),
+    methods=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=sums.exists)],
+    variants=[variant("smaller than p", then=lambda game, p: grundy_value(game, p) < p)],
+)
 
 thm_1 = Claim(
     id="miyadera/thm-1",
