@@ -76,7 +76,7 @@ def sums(case: Any) -> list[AnyStep | Conclusion]:
 
     g, h = case.game, case.other
     p, q, r, k, n = Ints("p_any q_any r_any k_any n_any")
-    X = xor.xor_of(case)
+    X = xor.Xor(case).of
 
     def value(x: Any, y: Any) -> Any:
         return case.of(any_game.sum_value, g, x, h, y)
@@ -94,35 +94,34 @@ def sums(case: Any) -> list[AnyStep | Conclusion]:
     second = ForAll(r, Implies(moves(h, q, r), value(p, r) == X(G(g, p), G(h, r))), patterns=[moves(h, q, r)])
     by_nim = Or(of_one(g, p, X(k, G(h, q))), of_one(h, q, X(k, G(g, p))))
     below = And(known(p, q), k >= 0, k < v)
-    rules = [xor.POSITIVE, xor.SYMMETRIC, xor.CANCEL]
     values = ["grundy_value", "reaches_value"]
     each = [lower(case, g), lower(case, h)]
     return [
-        *xor.rules(case),
+        *xor.xor(case),
         *each,
         Let(name=AS_OPTIONS, constant=known(p, q), value=And(first, second)),
         Step(
             name=NO_OPTION,
             goal=ForAll([p, q], Implies(known(p, q), Not(reaches(g, p, h, q, v))), patterns=[known(p, q)]),
-            uses=[xor.SYMMETRIC, xor.INJECTIVE],
+            uses=[xor.SAME, xor.SAME_FIRST],
             definitions=["options_are_xors", "sum_reaches_value", *values],
         ),
         Step(
             name=BY_NIM,
             goal=ForAll([p, q, k], Implies(And(k >= 0, k < v), by_nim), patterns=[here]),
-            uses=[xor.POSITIVE, xor.NIM],
+            uses=[xor.NOT_NEGATIVE, xor.LOWER],
             definitions=["grundy_value"],
         ),
         Step(
             name=SOME_OPTION,
             goal=ForAll([p, q, k], Implies(below, here), patterns=[here]),
-            uses=[*rules, BY_NIM],
+            uses=[xor.NOT_NEGATIVE, xor.UNDO, xor.UNDO_LAST, BY_NIM],
             definitions=["options_are_xors", "sum_reaches_value", *values],
         ),
         Step(
             name=MEX,
             goal=ForAll([p, q], Implies(known(p, q), sum_is == v), patterns=[known(p, q)]),
-            uses=[xor.POSITIVE, NO_OPTION, SOME_OPTION],
+            uses=[xor.NOT_NEGATIVE, NO_OPTION, SOME_OPTION],
             definitions=["grundy_of_sum", "grundy_value"],
         ),
         Induction(
