@@ -87,8 +87,8 @@ value_exists = Claim(
     title="The Grundy value of a position exists, and is at most the number of the position",
     source=PAPER.at("Definition 1.1 (f)", section="1"),
     kind=Kind.OBSERVATION,
-    statement=r"In a finite game whose moves lead to smaller numbers of positions, $G(p)$ is the mex of the values after "
-    r"each move, and $G(p) \leq p$.",
+    statement=r"In a finite game whose moves lead to smaller numbers of positions, $G(p)$ is the mex of the values "
+    r"after each move, and $G(p) \leq p$.",
     forall=ONE_GAME,
     then=lambda game, p: (
         grundy_value(game, p) <= p

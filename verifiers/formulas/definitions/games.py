@@ -12,14 +12,17 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, Not, Or
 
+from sylver_claims.kernels.boards import two_coins
 from sylver_claims.kernels.heaps import any_game
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
+from sylver_claims.verifiers.formulas.terms import Row
 from sylver_claims.verifiers.formulas.theory import Theory
 
 DIGIT, OPTION, LOST = "digit", "option", "lost_in_game"
 VALUE, HAS_VALUE = "grundy_value", "reaches_value"
 SUM, SUM_HAS_VALUE = "grundy_of_sum", "sum_reaches_value"
+ROOKS, ROOKS_HAVE_VALUE = "grundy_of_rooks", "rooks_reach_value"
 
 
 def _are_numbers(theory: Theory, *numbers: Any) -> Any:
@@ -120,3 +123,32 @@ def sum_value(theory: Theory, game: Any, p: Any, other: Any, q: Any) -> Any:
         return mex(theory, (SUM, SUM_HAS_VALUE), "the Grundy values of sums of games", (g, x, h, y), after)
 
     return theory.once("Grundy values of sums", make)(*map(terms.integer, (game, p, other, q)))
+
+
+# --- Two rooks --------------------------------------------------------------------------------------------------------
+
+
+@defines(two_coins.rooks_values, requires=_are_numbers)
+def rooks_values(theory: Theory, side: Any) -> Row:
+    """Return at [x, y, z, w] the mex of the values after each move: a coordinate is lowered, to a free square."""
+    value = of_two_rooks(theory)
+    return Row(lambda x: Row(lambda y: Row(lambda z: Row(lambda w: value(x, y, z, w), side), side), side), side)
+
+
+def of_two_rooks(theory: Theory) -> Any:
+    """Return the symbol for the Grundy value of two rooks."""
+
+    def make() -> Any:
+        t, *here = (theory.variable(letter) for letter in "txyzw")
+
+        def after(value: Any, k: Any) -> Any:
+            return Or(*(one_lowered(value, i, k) for i in range(4)))
+
+        def one_lowered(value: Any, i: int, k: Any) -> Any:
+            x, y, z, w = moved = [t if j == i else at for j, at in enumerate(here)]
+            found = value(*moved)
+            return Exists(t, And(t >= 0, t < here[i], Or(x != z, y != w), found == k), patterns=[found])
+
+        return mex(theory, (ROOKS, ROOKS_HAVE_VALUE), "the Grundy values of two rooks", here, after)
+
+    return theory.once("Grundy values of two rooks", make)
