@@ -27,6 +27,7 @@ from sylver_claims import (
 )
 from sylver_claims.claims.lemmas import short_and_long
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
+from sylver_claims.claims.lemmas.periodicity import become_periodic
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import even, finite, semigroups
 from sylver_claims.kernels.even import replies as even_replies
@@ -38,7 +39,7 @@ HELD = json.loads((Path(__file__).parent / "even_witnesses.json").read_text(enco
 WITNESSES = tuple(tuple(HELD[str(n)]) for n in range(FIRST, FIRST + len(HELD)))  # of FIRST, FIRST + 1, ...
 Moves = tuple[int, ...]
 SECTION = "2"
-TRIED = 3  # odd x, of which the winning moves are compared with those of x and a period more
+TRIED = even_replies.TRIED  # odd x, of which the winning moves are compared with those of x and a period more
 SERIES = 12  # members of {8, 12, 8n + 2, 8n + 6} that are decided within seconds; the period of the 13th is 8648640
 LONG = (
     (8, 10, 22), *((8, 12, 8 * n + 2, 8 * n + 6) for n in range(1, SERIES + 1)), (8, 30, 34), (6, 44, 82),
@@ -144,6 +145,22 @@ periodicity = Claim(
     f"recurrence; the positions Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has "
     "more than 6 legal moves, some of them are too large to be solved.",
     variants=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
+)
+
+periodicity_everywhere = Claim(
+    id="sicherman2002/periodicity@every-position",
+    title="The winning moves of Sx become periodic: each S has a period",
+    source=PAPER.at("Periodicity Theorem", section=SECTION),
+    kind=Kind.THEOREM,
+    statement=r"If $g(S) = 2$, then for some even $p > 0$ and all odd $x$ from some number on, $Sx$ and $S(x + p)$ have "
+    r"the same winning moves: the odd ones within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they "
+    "are.",
+    forall=numerical_semigroups("S", limit=6, scale="replies"),
+    then=even_replies.becomes_periodic,
+    methods=[Exhaustive(), Proof(steps=become_periodic, resources=RESOURCES)],
+    compare_smallest=8,
+    remark="The case is S ÷ 2. The search finds start and period by the automaton, and solves the positions Sx and "
+    f"S(x + p) of the first {even_replies.TRIED} odd x one by one. The proof shows that both exist, not how large they are.",
 )
 
 decided = Claim(

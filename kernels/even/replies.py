@@ -18,10 +18,13 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from sylver_claims.kernels import finite, semigroups
 from sylver_claims.kernels.even.inputs import Stream, own_p_positions
 from sylver_claims.kernels.even.lattice import Level, Words, adjoined, after_even_move, gaps_of, places
 from sylver_claims.kernels.even.solver import Solution, solve
+from sylver_claims.kernels.semigroups import Gaps
 
+TRIED = 3  # odd x, of which `becomes_periodic` compares the winning moves with those of x and a period more
 Bits = npt.NDArray[np.bool_]
 
 
@@ -55,6 +58,31 @@ def recurrence(generators: Iterable[int]) -> tuple[int, int]:
         raise ValueError(f"{list(solution.position.generators)}: not all P-positions that even moves lead to are held")
     settled = max(stream.first + len(stream.lost) - stream.period for stream in known)
     return 2 * (settled + F) + 1, 2 * lcm(*(stream.period for stream in known if stream.period))
+
+
+def becomes_periodic(S: Gaps) -> bool:
+    """Return whether the winning moves of (2S)x, for odd x, become periodic.
+
+    Start and period are those of `recurrence`; then the positions of the first `TRIED` odd x are solved one by one.
+
+    Raises
+    ------
+    ValueError
+        As in `recurrence`, or if the winning moves of one of these x do not repeat.
+    """
+    start, period = recurrence(2 * int(n) for n in semigroups.minimal_generators(S))
+    window = 2 * semigroups.frobenius_number(S)
+    for x in range(start, start + 2 * TRIED, 2):
+        if winning_after(S, x, window) != winning_after(S, x + period, window):
+            raise ValueError(f"the winning moves of {x} and {x + period} differ")
+    return True
+
+
+def winning_after(S: Gaps, x: int, window: int) -> tuple[list[int], list[int]]:
+    """Return the winning moves of (2S)x: the odd ones at most ``window`` from x, by their distance, and all others."""
+    wins = [int(n) for n in finite.winning_moves(semigroups.multiple_with(S, 2, x))]
+    near = [n - x for n in wins if n % 2 == 1 and abs(n - x) <= window]
+    return near, [n for n in wins if n % 2 == 0 or abs(n - x) > window]
 
 
 def replies(solution: Solution, end: int) -> Replies:

@@ -11,6 +11,8 @@ from math import lcm
 
 from sylver_claims.kernels.reference.even.sets import adjoined
 from sylver_claims.kernels.reference.even.solver import solved
+from sylver_claims.kernels.reference.finite import is_p_position
+from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, frobenius_number, minimal_generators, multiple_with
 
 
 def recurrence(generators: Iterable[int]) -> tuple[int, int]:
@@ -22,3 +24,18 @@ def recurrence(generators: Iterable[int]) -> tuple[int, int]:
     near = [found[S], *(found[adjoined(S, e)] for e in S)]
     settled = bound + max(len(E.lost) - E.period for E in near)
     return 2 * (settled + max(S, default=0)) + 1, 2 * lcm(*(E.period for E in near if E.period))
+
+
+def becomes_periodic(S: Gaps) -> bool:
+    """Return whether the winning moves of (2S)x repeat for the first odd x from which on `recurrence` says that."""
+    x, period = recurrence(2 * n for n in minimal_generators(S))
+    window = 2 * frobenius_number(S)
+    return winning_after(S, x, window) == winning_after(S, x + period, window)
+
+
+def winning_after(S: Gaps, x: int, window: int) -> set[tuple[str, int]]:
+    """Return the winning moves of (2S)x, the odd ones at most ``window`` from x by their distance."""
+    position = multiple_with(S, 2, x)
+    wins = {n for n in position if is_p_position(adjoin(position, n))}
+    near = {n for n in wins if n % 2 == 1 and abs(n - x) <= window}
+    return {("near", n - x) for n in near} | {("far", n) for n in wins - near}

@@ -11,11 +11,11 @@ from sylver_claims.kernels import finite
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.definitions.multiples import coprime
-from sylver_claims.verifiers.formulas.definitions.positions import empty, positions
+from sylver_claims.verifiers.formulas.definitions.positions import empty, positions, winning
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
 from sylver_claims.verifiers.formulas.theory import Theory
 
-WINS, LEAST, ENDS = "wins_in_position", "least_winning", "ends_alone"
+LEAST, ENDS = "least_winning", "ends_alone"
 LARGER = "each step of the construction makes a position larger"
 
 
@@ -40,7 +40,7 @@ def _construction(theory: Theory) -> Construction:
     recursion of ``ends`` goes from s to Smz, which is larger wherever the formula depends on it; so it ends.
     """
     here, number, truth = positions(theory), IntSort(), BoolSort()
-    wins = theory.symbol(WINS, number, number, truth, words="whether a move wins in the position with a number")
+    wins = winning(theory)
     least = theory.symbol(
         LEAST, number, number, number, words="the least number but n that wins in the position with a number, or 0"
     )
@@ -48,8 +48,6 @@ def _construction(theory: Theory) -> Construction:
         ENDS, number, number, truth, words="whether the construction ends with n alone, from a position on"
     )
     s, n, x = (theory.variable(letter) for letter in "snx")
-    won = And(x > 0, Not(here.element(s, x)), here.lost(here.after(s, x)))
-    theory.define(wins, ForAll([s, x], wins(s, x) == won, patterns=[wins(s, x)]))
     m = least(s, n)
     of_others = Implies(And(wins(s, x), x != n), And(m > 0, m <= x))
     theory.define(
