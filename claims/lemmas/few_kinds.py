@@ -1,324 +1,289 @@
-"""A finite table of truth values for each number a ≥ 0: each is the same as one of finitely many of these tables.
+"""Finite tables of truth values, one for each a ≥ 0: each of them is the same as one of finitely many.
 
-The table of a has the values A(a, d, k) in rows d = 0, 1, ..., with k = 0, 1, ... below the number of columns. By
-induction on the places up to (d, k): the tables that agree with that of b before (d, k) are of two kinds at (d, k), so
-one more table for each b is enough.
+The table of a has the values A(a, d, k) in rows d = 0, 1, ..., with a fixed number of columns k = 0, 1, .... The tables
+that agree with that of b before the place (d, k) have one of two values there, so that one table for each value is
+enough. By induction on b, if finitely many tables are enough before (d, k), so are finitely many up to (d, k).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
+from sylver_claims.claims.lemmas.positions import every, some
+from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let, Step
+
+LIKE = "if a is like b and c is like b, then a is like c"
+ONE_MORE = "tables that agree before a place and at it"
+FEW = "by induction on the rows: each table is like one of finitely many"
 
 
 class Tables:
-    """Terms of the steps: the value A(a, d, k), a function of the solver; ``columns`` and ``of`` name the tables."""
+    """Terms of the steps: the values A(a, d, k), a function of the solver, and relations between tables.
 
-    def __init__(self, of: str, value: Any, columns: Any, some: str) -> None:
+    ``of`` distinguishes the names of several kinds of tables; the step ``sized`` says that ``columns`` is not negative.
+    """
+
+    def __init__(self, of: str, values: Any, columns: Any, sized: str) -> None:
         from z3 import BoolSort, Function, Ints, IntSort
 
-        whole, truth = IntSort(), BoolSort()
-        self.of, self.value, self.columns, self.some = of, value, columns, some
-        self.agree = Function(f"agree_{of}", *[whole] * 4, truth)
-        self.covered = Function(f"covered_{of}", *[whole] * 4, truth)
-        self.half = Function(f"half_{of}", *[whole] * 5, truth)
-        self.split = Function(f"split_{of}", *[whole] * 4, truth)
-        self.all = Function(f"all_{of}", *[whole] * 3, truth)
-        self.has_half = Function(f"has_half_{of}", *[whole] * 4, truth)
-        self.has_all = Function(f"has_all_{of}", whole, whole, truth)
-        self.has_split = Function(f"has_split_{of}", *[whole] * 3, truth)
-        self.a, self.b, self.c, self.d, self.k = Ints("a_few b_few c_few d_few k_few")
+        def relation(name: str, places: int) -> Any:
+            return Function(f"{name}_{of}", *[IntSort()] * places, BoolSort())
+
+        self.of, self.values, self.columns, self.sized = of, values, columns, sized
+        self.agree, self.covered, self.half = relation("agree", 4), relation("covered", 4), relation("half", 5)
+        self.split, self.enough = relation("split", 4), relation("enough", 3)
+        self.has_half, self.has_split, self.is_enough = (
+            relation("has_half", 4),
+            relation("has_split", 3),
+            relation("is_enough", 2),
+        )
+        self.a, self.b, self.c, self.d, self.k, self.v = Ints("a_few b_few c_few d_few k_few v_few")
 
     def named(self, name: str) -> str:
         """Return the name of a step about these tables."""
         return f"{name}: {self.of}"
 
+    def let(self, name: str, constant: Any, value: Any) -> Let:
+        """Return the step that names a value."""
+        return Let(name=self.named(name), constant=constant, value=value)
 
-FEW = "each table is one of finitely many, up to a row"
+    def step(self, name: str, goal: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> Step:
+        """Return a step about these tables, with the names of relations as definitions."""
+        return step(self.named(name), goal, [*map(self.named, uses)], [f"{other}_{self.of}" for other in definitions])
+
+    def induction(
+        self, name: str, n: Any, goal: Any, uses: Sequence[str], definitions: Sequence[str] = (), start: int = 0
+    ) -> AnyStep:
+        """Return the same as `step`, for all n from ``start`` on, by induction."""
+        shown = self.step(name, goal, uses, definitions)
+        return Induction(
+            name=shown.name, goal=goal, variable=n, start=start, uses=shown.uses, definitions=shown.definitions
+        )
 
 
 def few_kinds(T: Tables) -> list[AnyStep]:
-    """Show that for some bound each table is, in the rows below d, the table of a number up to the bound."""
-    return [*terms(T), *halves(T), *induction(T)]
+    """Show that the tables up to some number are enough for all, in the rows before any d."""
+    return [*relations(T), *halves(T), *inductions(T)]
 
 
-def terms(T: Tables) -> list[AnyStep]:
-    """Name the terms; to agree before a place is an equivalence."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
+def relations(T: Tables) -> list[AnyStep]:
+    """Name the relations of tables, and show when one more value agrees."""
+    from z3 import And, ForAll, Implies, Ints, Or
 
-    a, b, c, d, k, agree, covered = T.a, T.b, T.c, T.d, T.k, T.agree, T.covered
-    row, column, other = Ints("row_few column_few other_few")
-    earlier = Or(And(row < d, column < T.columns), And(row <= d, row >= d, column < k))
-    same = Implies(And(row >= 0, column >= 0, earlier), T.value(a, row, column) == T.value(b, row, column))
-    looked_at = [together(T.value(a, row, column), T.value(b, row, column))]
-    found = Exists(b, And(b >= 0, b <= c, agree(a, b, d, k)), patterns=[agree(a, b, d, k)])
-    at = T.named
+    a, b, c, d, k, v, agree, covered = T.a, T.b, T.c, T.d, T.k, T.v, T.agree, T.covered
+    row, column = Ints("row_few column_few")
+    before = Or(And(row < d, column < T.columns), And(row <= d, row >= d, column < k))
+    same = Implies(And(row >= 0, column >= 0, before), T.values(a, row, column) == T.values(b, row, column))
+    of_both = ForAll([row, column], same, patterns=[T.values(a, row, column), T.values(b, row, column)])
+    like_b = Implies(And(a >= 0, agree(a, b, d, k), T.values(a, d, k) == (v > 0)), covered(a, c, d, k + 1))
+    up_to_b = Implies(And(a >= 0, covered(a, b, d, k)), covered(a, c, d, k + 1))
+    shown = And(k >= 0, agree(a, b, d, k), T.values(a, d, k) == T.values(b, d, k))
     return [
-        Let(
-            name=at("a and b have the same values before (d, k)"),
-            constant=agree(a, b, d, k),
-            value=ForAll([row, column], same, patterns=[T.value(a, row, column), T.value(b, row, column)]),
+        T.let("a and b agree before (d, k)", agree(a, b, d, k), of_both),
+        T.let(
+            "before (d, k), a is like one up to c",
+            covered(a, c, d, k),
+            some(b, And(b >= 0, b <= c, agree(a, b, d, k)), agree(a, b, d, k)),
         ),
-        Let(name=at("a has the values of one up to c"), constant=covered(a, c, d, k), value=found),
-        Let(
-            name=at("of those like b, the ones with a value at (d, k) are like one up to c"),
-            constant=T.half(b, c, d, k, other),
-            value=And(
-                c >= 0,
-                ForAll(
-                    a,
-                    Implies(
-                        And(a >= 0, agree(a, b, d, k), T.value(a, d, k) == (other > 0)),
-                        covered(a, c, d, k + 1),
-                    ),
-                    patterns=[agree(a, b, d, k)],
-                ),
-            ),
+        T.let(
+            "of those like b, the ones with the value v at (d, k) are like one up to c",
+            T.half(b, c, d, k, v),
+            And(c >= 0, every(a, like_b, agree(a, b, d, k))),
         ),
-        Let(
-            name=at("those like one up to b are like one up to c, with one value more"),
-            constant=T.split(b, c, d, k),
-            value=And(
-                c >= 0,
-                ForAll(
-                    a,
-                    Implies(And(a >= 0, covered(a, b, d, k)), covered(a, c, d, k + 1)),
-                    patterns=[covered(a, b, d, k)],
-                ),
-            ),
+        T.let("there is such a c", T.has_half(b, d, k, v), some(c, T.half(b, c, d, k, v), T.half(b, c, d, k, v))),
+        T.let(
+            "those like one up to b are like one up to c, also at (d, k)",
+            T.split(b, c, d, k),
+            And(c >= 0, every(a, up_to_b, covered(a, b, d, k))),
         ),
-        Let(
-            name=at("all are like one up to c"),
-            constant=T.all(c, d, k),
-            value=And(c >= 0, ForAll(a, Implies(a >= 0, covered(a, c, d, k)), patterns=[covered(a, c, d, k)])),
+        T.let("there is such a c for b", T.has_split(b, d, k), some(c, T.split(b, c, d, k), T.split(b, c, d, k))),
+        T.let(
+            "those up to c are enough",
+            T.enough(c, d, k),
+            And(c >= 0, every(a, Implies(a >= 0, covered(a, c, d, k)), covered(a, c, d, k))),
         ),
-        Let(
-            name=at("for one value there is such a c"),
-            constant=T.has_half(b, d, k, other),
-            value=Exists(c, T.half(b, c, d, k, other), patterns=[T.half(b, c, d, k, other)]),
-        ),
-        Let(
-            name=at("there is such a c for both values"),
-            constant=T.has_split(b, d, k),
-            value=Exists(c, T.split(b, c, d, k), patterns=[T.split(b, c, d, k)]),
-        ),
-        Let(
-            name=at("all are like one up to some c"),
-            constant=T.has_all(d, k),
-            value=Exists(c, T.all(c, d, k), patterns=[T.all(c, d, k)]),
-        ),
-        step(at("each is like itself"), ForAll([a, d, k], agree(a, a, d, k), patterns=[agree(a, a, d, k)]), [], [f"agree_{T.of}"]),
-        step(
-            at("if a is like b and c is like b, then a is like c"),
-            ForAll(
+        T.let("those up to some c are enough", T.is_enough(d, k), some(c, T.enough(c, d, k), T.enough(c, d, k))),
+        T.step(
+            LIKE,
+            every(
                 [a, b, c, d, k],
                 Implies(And(agree(a, b, d, k), agree(c, b, d, k)), agree(a, c, d, k)),
-                patterns=[together(agree(a, b, d, k), agree(c, b, d, k))],
+                agree(a, b, d, k),
+                agree(c, b, d, k),
             ),
-            [],
-            [f"agree_{T.of}"],
+            definitions=["agree"],
         ),
-        step(
-            at("one value more"),
-            ForAll(
+        T.step(
+            ONE_MORE,
+            every(
                 [a, b, d, k],
-                Implies(
-                    And(k >= 0, agree(a, b, d, k), T.value(a, d, k) == T.value(b, d, k)),
-                    agree(a, b, d, k + 1),
-                ),
-                patterns=[together(agree(a, b, d, k), T.value(a, d, k), T.value(b, d, k))],
+                Implies(shown, agree(a, b, d, k + 1)),
+                agree(a, b, d, k),
+                T.values(a, d, k),
+                T.values(b, d, k),
             ),
-            [],
-            [f"agree_{T.of}"],
+            definitions=["agree"],
         ),
-        step(
-            at("one row more"),
-            ForAll(
-                [a, b, d],
-                Implies(agree(a, b, d, T.columns), agree(a, b, d + 1, 0)),
-                patterns=[agree(a, b, d, T.columns)],
-            ),
-            [],
-            [f"agree_{T.of}"],
-        ),
-        step(
-            at("a larger bound is enough, too"),
-            ForAll(
+        T.step(
+            "a larger c",
+            every(
                 [a, b, c, d, k],
                 Implies(And(covered(a, b, d, k), b <= c), covered(a, c, d, k)),
-                patterns=[together(covered(a, b, d, k), covered(a, c, d, k))],
+                covered(a, b, d, k),
+                covered(a, c, d, k),
             ),
-            [],
-            [f"covered_{T.of}"],
+            definitions=["covered"],
         ),
     ]
 
 
 def halves(T: Tables) -> list[AnyStep]:
-    """Show that the tables like b are of two kinds at the next place."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
+    """Show that there is a number for each value, so that one more b needs finitely many tables more."""
+    from z3 import And, Implies, Ints, Or
 
-    a, b, c, d, k, agree, covered, half, split = T.a, T.b, T.c, T.d, T.k, T.agree, T.covered, T.half, T.split
-    v, x, y, z = Ints("v_few x_few y_few z_few")
-    at = T.named
-    has_it = And(a >= 0, k >= 0, agree(a, b, d, k), T.value(a, d, k) == (v > 0))
-    both = And(split(x, c, d, k), half(b, y, d, k, 0), half(b, z, d, k, 1), b == x + 1)
+    a, b, c, d, k, v, agree, half, split = T.a, T.b, T.c, T.d, T.k, T.v, T.agree, T.half, T.split
+    x, y, z = Ints("x_few y_few z_few")
+    has_value = And(a >= 0, agree(a, b, d, k), T.values(a, d, k) == (v > 0))
+    up_to_x = And(a >= 0, b >= 0, b <= x, agree(a, b, d, k))
+    parts = [split(x, c, d, k), half(b, y, d, k, 0), half(b, z, d, k, 1)]
     return [
-        step(
-            at("one with a value is enough for all with it"),
-            ForAll([a, b, d, k, v], Implies(has_it, half(b, a, d, k, v)), patterns=[half(b, a, d, k, v)]),
-            [at("if a is like b and c is like b, then a is like c"), at("one value more")],
-            [f"half_{T.of}", f"covered_{T.of}"],
+        T.step(
+            "one with a value is enough for all with it",
+            every([a, b, d, k, v], Implies(And(has_value, k >= 0), half(b, a, d, k, v)), half(b, a, d, k, v)),
+            [LIKE, ONE_MORE],
+            ["half", "covered"],
         ),
-        step(
-            at("0 is enough, or one has the value"),
-            ForAll(
-                [b, d, k, v],
-                Or(
-                    half(b, 0, d, k, v),
-                    Exists(a, And(a >= 0, agree(a, b, d, k), T.value(a, d, k) == (v > 0)), patterns=[agree(a, b, d, k)]),
-                ),
-                patterns=[half(b, 0, d, k, v)],
-            ),
+        T.step(
+            "some table has the value, or none",
+            every([b, d, k, v], Or(half(b, 0, d, k, v), some(a, has_value, agree(a, b, d, k))), half(b, 0, d, k, v)),
             [],
-            [f"half_{T.of}"],
+            ["half"],
         ),
-        step(
-            at("for each value one is enough"),
-            ForAll([b, d, k, v], Implies(k >= 0, T.has_half(b, d, k, v)), patterns=[T.has_half(b, d, k, v)]),
-            [at("one with a value is enough for all with it"), at("0 is enough, or one has the value")],
-            [f"has_half_{T.of}"],
+        T.step(
+            "for each value there is a c",
+            every([b, d, k, v], Implies(k >= 0, T.has_half(b, d, k, v)), T.has_half(b, d, k, v)),
+            ["one with a value is enough for all with it", "some table has the value, or none"],
+            ["has_half"],
         ),
-        step(
-            at("for both values"),
-            ForAll(
+        T.step(
+            "for both values of the next one",
+            every(
                 [x, c, d, k],
                 Implies(And(split(x, c, d, k), k >= 0), And(*(T.has_half(x + 1, d, k, value) for value in (0, 1)))),
-                patterns=[split(x, c, d, k)],
+                split(x, c, d, k),
             ),
-            [at("for each value one is enough")],
+            ["for each value there is a c"],
         ),
-        step(
-            at("one like b is like one up to b or more"),
-            ForAll(
-                [a, b, x, c, d, k],
-                Implies(And(a >= 0, b >= 0, b <= x, agree(a, b, d, k)), covered(a, x, d, k)),
-                patterns=[together(split(x, c, d, k), agree(a, b, d, k))],
-            ),
+        T.step(
+            "one like b is like one up to b",
+            every([a, b, x, c, d, k], Implies(up_to_x, T.covered(a, x, d, k)), split(x, c, d, k), agree(a, b, d, k)),
             [],
-            [f"covered_{T.of}"],
+            ["covered"],
         ),
-        step(
-            at("those like one up to x"),
-            ForAll(
+        T.step(
+            "those like one up to x",
+            every(
                 [a, b, x, c, d, k],
-                Implies(
-                    And(split(x, c, d, k), a >= 0, b >= 0, b <= x, agree(a, b, d, k)), covered(a, c, d, k + 1)
-                ),
-                patterns=[together(split(x, c, d, k), agree(a, b, d, k))],
+                Implies(And(split(x, c, d, k), up_to_x), T.covered(a, c, d, k + 1)),
+                split(x, c, d, k),
+                agree(a, b, d, k),
             ),
-            [at("one like b is like one up to b or more")],
-            [f"split_{T.of}"],
+            ["one like b is like one up to b"],
+            ["split"],
         ),
-        step(
-            at("the halves of one more"),
-            ForAll(
-                [x, b, c, y, z, d, k],
-                Implies(And(both, k >= 0), split(b, c + y + z, d, k)),
-                patterns=[together(split(x, c, d, k), half(b, y, d, k, 0), half(b, z, d, k, 1))],
-            ),
-            [at("a larger bound is enough, too"), at("those like one up to x")],
-            [f"half_{T.of}", f"split_{T.of}", f"covered_{T.of}"],
+        T.step(
+            "the sum is enough for one more",
+            every([x, b, c, y, z, d, k], Implies(And(*parts, b == x + 1, k >= 0), split(b, c + y + z, d, k)), *parts),
+            ["a larger c", "those like one up to x"],
+            ["half", "split", "covered"],
         ),
-        step(
-            at("so for one more"),
-            ForAll(
-                [x, c, d, k],
-                Implies(And(split(x, c, d, k), k >= 0), T.has_split(x + 1, d, k)),
-                patterns=[split(x, c, d, k)],
-            ),
-            [at("the halves of one more"), at("for both values")],
-            [f"has_half_{T.of}", f"has_split_{T.of}"],
+        T.step(
+            "so there is a c for one more",
+            every([x, c, d, k], Implies(And(split(x, c, d, k), k >= 0), T.has_split(x + 1, d, k)), split(x, c, d, k)),
+            ["the sum is enough for one more", "for both values of the next one"],
+            ["has_half", "has_split"],
         ),
     ]
 
 
-def induction(T: Tables) -> list[AnyStep]:
-    """By induction on the bound, then on the columns, then on the rows."""
-    from z3 import And, Exists, ForAll, Implies, Int, Ints
+def inductions(T: Tables) -> list[AnyStep]:
+    """By induction on the bound b, on the columns and on the rows, finitely many tables are enough."""
+    from z3 import And, Implies, Ints
 
-    a, b, c, d, k, split = T.a, T.b, T.c, T.d, T.k, T.split
-    n, m, r = Ints(f"bound_{T.of} column_{T.of} row_{T.of}")
-    j = Int("j_few")
-    at = T.named
-
+    b, c, d, k, enough, is_enough = T.b, T.c, T.d, T.k, T.enough, T.is_enough
+    j, n, m, r = Ints(f"j_few bound_{T.of} column_{T.of} row_{T.of}")
     return [
-        Induction(
-            name=at("by induction on the bound"),
-            variable=n,
+        T.induction(
+            "by induction on the bound",
+            n,
+            every([d, k], Implies(k >= 0, T.has_split(n, d, k)), T.has_split(n, d, k)),
+            ["so there is a c for one more"],
+            ["has_split", "split", "covered"],
             start=-1,
-            goal=ForAll([d, k], Implies(k >= 0, T.has_split(n, d, k)), patterns=[T.has_split(n, d, k)]),
-            uses=[at("so for one more")],
-            definitions=[f"has_split_{T.of}", f"split_{T.of}", f"covered_{T.of}"],
         ),
-        step(
-            at("there is such a c"),
-            ForAll([c, d, k], Implies(And(k >= 0, T.all(c, d, k)), T.has_split(c, d, k)), patterns=[T.all(c, d, k)]),
-            [at("by induction on the bound")],
-            [f"all_{T.of}"],
+        T.step(
+            "those like one up to c, at one place more",
+            every([c, d, k], Implies(And(k >= 0, enough(c, d, k)), T.has_split(c, d, k)), enough(c, d, k)),
+            ["by induction on the bound"],
+            ["enough"],
         ),
-        step(
-            at("that c is enough for one value more"),
-            ForAll(
+        T.step(
+            "if those up to b are enough before a place, those up to c are enough at it",
+            every(
                 [b, c, d, k],
-                Implies(And(T.all(b, d, k), split(b, c, d, k)), T.all(c, d, k + 1)),
-                patterns=[together(T.all(b, d, k), split(b, c, d, k))],
+                Implies(And(enough(b, d, k), T.split(b, c, d, k)), enough(c, d, k + 1)),
+                enough(b, d, k),
+                T.split(b, c, d, k),
             ),
             [],
-            [f"split_{T.of}", f"all_{T.of}"],
+            ["split", "enough"],
         ),
-        step(
-            at("one column more"),
-            ForAll(
+        T.step(
+            "one column more",
+            every(
                 [d, k, j],
-                Implies(And(k >= 0, j <= k + 1, j > k, T.has_all(d, k)), T.has_all(d, j)),
-                patterns=[together(T.has_all(d, k), T.has_all(d, j))],
+                Implies(And(k >= 0, is_enough(d, k), j == k + 1), is_enough(d, j)),
+                is_enough(d, k),
+                is_enough(d, j),
             ),
-            [at("there is such a c"), at("that c is enough for one value more")],
-            [f"has_split_{T.of}", f"has_all_{T.of}"],
+            [
+                "those like one up to c, at one place more",
+                "if those up to b are enough before a place, those up to c are enough at it",
+            ],
+            ["has_split", "is_enough"],
         ),
-        Induction(
-            name=at("by induction on the columns"),
-            variable=m,
-            goal=ForAll(d, Implies(T.has_all(d, 0), T.has_all(d, m)), patterns=[T.has_all(d, m)]),
-            uses=[at("one column more")],
-            definitions=[],
-        ),
-        step(
-            at("a whole row"),
-            ForAll(d, Implies(T.has_all(d, 0), T.has_all(d, T.columns)), patterns=[T.has_all(d, 0)]),
-            [at("by induction on the columns"), T.some],
+        T.induction(
+            "by induction on the columns",
+            m,
+            every(d, Implies(is_enough(d, 0), is_enough(d, m)), is_enough(d, m)),
+            ["one column more"],
         ),
         step(
-            at("one row more for all"),
-            ForAll([c, d], Implies(T.all(c, d, T.columns), T.all(c, d + 1, 0)), patterns=[T.all(c, d, T.columns)]),
-            [at("one row more")],
-            [f"covered_{T.of}", f"all_{T.of}"],
+            T.named("a whole row"),
+            every(d, Implies(is_enough(d, 0), is_enough(d, T.columns)), is_enough(d, 0)),
+            [T.named("by induction on the columns"), T.sized],
         ),
-        step(
-            at("before (0, 0) all are like 0"),
-            T.all(0, 0, 0),
-            [],
-            [f"agree_{T.of}", f"covered_{T.of}", f"all_{T.of}"],
+        T.step(
+            "the next row begins",
+            every(
+                [b, c, d], Implies(T.agree(b, c, d, T.columns), T.agree(b, c, d + 1, 0)), T.agree(b, c, d, T.columns)
+            ),
+            definitions=["agree"],
         ),
-        Induction(
-            name=at(FEW),
-            variable=r,
-            goal=T.has_all(r, 0),
-            uses=[at("a whole row"), at("one row more for all"), at("before (0, 0) all are like 0")],
-            definitions=[f"has_all_{T.of}"],
+        T.step(
+            "one row more",
+            every([c, d], Implies(enough(c, d, T.columns), enough(c, d + 1, 0)), enough(c, d, T.columns)),
+            ["the next row begins"],
+            ["covered", "enough"],
+        ),
+        T.step("before the first place, 0 is enough", enough(0, 0, 0), [], ["agree", "covered", "enough"]),
+        T.induction(
+            FEW,
+            r,
+            is_enough(r, 0),
+            ["before the first place, 0 is enough", "a whole row", "one row more"],
+            ["is_enough"],
         ),
     ]

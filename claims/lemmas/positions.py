@@ -20,6 +20,20 @@ def together(*terms: Any) -> Any:
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
 
 
+def every(variables: Any, formula: Any, *looked_at: Any) -> Any:
+    """Quantify over variables, with an instance once the solver has looked at all of some terms."""
+    from z3 import ForAll
+
+    return ForAll(variables, formula, patterns=[together(*looked_at)])
+
+
+def some(variables: Any, formula: Any, *looked_at: Any) -> Any:
+    """Say that there are such values; the terms are the pattern of the negation."""
+    from z3 import Exists
+
+    return Exists(variables, formula, patterns=[together(*looked_at)])
+
+
 def played(case: Any, *numbers: Any, S: Any = None) -> Any:
     """Return the position after these have been played in S, or in another position, one after the other."""
     after = case.S if S is None else S

@@ -227,7 +227,7 @@ class _File:
         own = self.names.of(declared)
         variables = [self.names.of(v.decl()) for v in constant.children()]
         binders = "".join(f" ({v} : Z)" for v in variables)
-        if z3.is_bool(step.value) and has_quantifier(step.value):
+        if z3.is_bool(step.value) and self.is_proposition(step.value):
             kind, value, proof = "Prop", self.printer.prop(step.value), "intros. apply iff_refl."
             self.printer.propositions.add(name_of(constant))
         elif z3.is_bool(step.value):
@@ -239,6 +239,11 @@ class _File:
         label = self.names.fresh(f"{own}_value")
         self.labels[fact.get_id()] = label
         yield f"Lemma {label} : {self.printer.prop(fact)}.\nProof. {proof} Qed.\n"
+
+    def is_proposition(self, formula: Any) -> bool:
+        """Whether a formula has a quantifier, or a name for a formula with one."""
+        named = {str(d.name()) for d in declarations(formula)}
+        return has_quantifier(formula) or not self.printer.propositions.isdisjoint(named)
 
     def joined(self, step: AnyStep, lemmas: dict[str, str]) -> str:
         """Return the proof of a step from the proofs of its parts, by the principle of its kind."""
