@@ -13,27 +13,30 @@ import numpy as np
 import z3
 
 from sylver_claims.claims import Table
-from sylver_claims.kernels import finite, four
+from sylver_claims.kernels import finite, four, semigroups
 from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
+from sylver_claims.kernels.even import replies
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
 from sylver_claims.kernels.reference.boards import two_coins as slow_coins
 from sylver_claims.kernels.reference.boards import two_coins_lines as slow_lines
 from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
+from sylver_claims.kernels.reference.even import replies as slow_replies
 from sylver_claims.kernels.reference.four import procedure as slow_procedure
-from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators
+from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators, multiple_with
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.bits import Bits
+from sylver_claims.verifiers.formulas.definitions.even import agree, doubled, recur
 from sylver_claims.verifiers.formulas.definitions.four import played
-from sylver_claims.verifiers.formulas.definitions.positions import empty
+from sylver_claims.verifiers.formulas.definitions.positions import empty, number_of
 from sylver_claims.verifiers.formulas.definitions.positions import positions as numbered
-from sylver_claims.verifiers.formulas.definitions.separations import construction
+from sylver_claims.verifiers.formulas.definitions.separations import winning
 from sylver_claims.verifiers.formulas.terms import Row
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
-from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
+from sylver_claims.verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 from sylver_claims.verifiers.proof.comparison_of_invariants import note_coprime
 
 Triple = tuple[int, int, int]
@@ -256,7 +259,7 @@ def compare_the_end(n: int, p: int) -> int:
 
 def _winning(case: Fixed, S: Any, gaps: Gaps, function: Any) -> list[int]:
     """Make the members of S and the outcomes after its moves known, note which moves win, and return these."""
-    P, k, wins = numbered(case.theory), z3.Int("k_fixed"), construction(case.theory).wins
+    P, k, wins = numbered(case.theory), z3.Int("k_fixed"), winning(case.theory)
     members = z3.And(k >= 0, *(k != gap for gap in gaps))
     case.known.append(z3.ForAll(k, P.element(S, k) == members, patterns=[P.element(S, k)]))
     found = [x for x in sorted(gaps) if slow_finite.is_p_position(adjoin(gaps, x))]
@@ -264,6 +267,49 @@ def _winning(case: Fixed, S: Any, gaps: Gaps, function: Any) -> list[int]:
     for x in range(max(gaps, default=0) + 2):
         case.note(function, wins(S, x), x in found, x in found, gaps=gaps, move=x)
     return found
+
+
+# --- Positions of greatest common divisor 2 ---------------------------------------------------------------------------
+
+
+def compare_periodic(gaps: Gaps) -> int:
+    """Compare whether the winning moves of (2S)x and (2S)(x + p) agree, and whether they become periodic.
+
+    The members of these positions are known, and the outcomes after each move; in the end also that the moves agree
+    from some x on.
+    """
+    function, case, fast = replies.becomes_periodic, Fixed(), bits(gaps)
+    S = case.semigroup("S", gaps)
+    said = case.of(function, S)
+    P, same, always = numbered(case.theory), agree(case.theory), recur(case.theory)
+    s, t = number_of(case.theory, doubled(case.theory, S)), case.of(semigroups.frobenius_number, S)
+    case.note(semigroups.frobenius_number, t, *(2 * [max(gaps, default=-1)]), gaps=gaps)
+    count, window = case.check(keep=True), 2 * max(gaps, default=-1)
+    start, period = slow_replies.recurrence([2 * n for n in semigroups.minimal_generators(fast).tolist()])
+    agreed = []
+    for x, p in ((3, 2), (5, 2), (5, period), (start, period)):
+        for z in (x, x + p):
+            _winning(case, P.after(s, z), multiple_with(gaps, 2, z), function)
+        count += case.check(keep=True)
+        values = [
+            of.winning_after(T, x, window) == of.winning_after(T, x + p, window)
+            for of, T in ((replies, fast), (slow_replies, gaps))
+        ]
+        agreed += [(x, p)] if values[0] else []
+        case.note(function, same(s, t, x, p), *values, gaps=gaps, x=x, p=p)
+    count += case.check(keep=True)
+    x = z3.Int("x_fixed")
+    known = z3.Implies(z3.And(x % 2 == 1, x >= start), same(s, t, x, period))
+    case.known.append(z3.ForAll(x, known, patterns=[same(s, t, x, period)]))
+    for first, p, value in ((start, period, True), (start, 0, False), (start, period + 1, False), (-1, period, False)):
+        case.note(function, always(s, t, first, p), value, value, gaps=gaps, start=first, p=p)
+    if (3, 2) not in agreed:
+        case.note(function, always(s, t, 1, 2), False, False, gaps=gaps, start=1, p=2)
+    count += case.check(keep=True)
+    case.note(function, said, function(fast), slow_replies.becomes_periodic(gaps), gaps=gaps)
+    count += case.check(keep=True)
+    case.check_consistent(gaps=gaps)
+    return count
 
 
 # --- Coins ------------------------------------------------------------------------------------------------------------

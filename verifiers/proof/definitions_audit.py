@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from sylver_claims.kernels import finite, four, numbers, semigroups, weak
 from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
+from sylver_claims.kernels.even import replies
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
@@ -46,6 +47,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_odd_reply,
     compare_partners,
     compare_side,
+    compare_periodic,
     compare_sole_win,
     compare_the_end,
     compare_with_4,
@@ -130,6 +132,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
             [partial(compare_odd_reply, a, c) for a, c in itertools.product(range(5, 38, 4), range(3, 36, 4))],
         ),
         Part((finite.wins_alone_in_the_end,), _constructions(draw, extent)),
+        Part((replies.becomes_periodic,), [partial(compare_periodic, S) for S in small if len(S) < 4]),
         Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
         *_weak([S for S in small if len(S) < 4], TELLING[: extent.drawn // 10]),
         Part(

@@ -33,6 +33,7 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     compare_cell,
     compare_numbers_with_4,
     compare_odd_reply,
+    compare_periodic,
     compare_the_end,
     compare_with_4,
 )
@@ -162,6 +163,11 @@ def of_cells():
 def of_odd_replies():
     for a, c in ((5, 11), (13, 11), (9, 19), (17, 15)):
         compare_odd_reply(a, c)
+
+
+def of_periods():
+    for gaps in ((), (1,), (1, 2)):
+        compare_periodic(frozenset(gaps))
 
 
 def of_numbers():
@@ -331,6 +337,17 @@ MUTANTS = [
     ("separations", "here.after(here.after(s, m), z)", "here.after(here.after(s, n), z)", of_ends),
     ("separations", "x > 0, Not(here.element(s, x)), here", "x > 0, here", of_ends),
     ("separations", "r > 0, coprime(theory, p, r), symbols", "r > 0, symbols", of_ends),
+    ("even", "S.at(of)(n / 2)", "S.at(of)(n)", of_periods),
+    ("even", "here.after(s, x), here.after(s, x + p)", "here.after(s, x), here.after(s, x)", of_periods),
+    ("even", "n - y <= 2 * t, y - n <= 2 * t", "n - y <= 0, y - n <= 0", of_periods),
+    ("even", "wins(second, n + p)", "wins(second, n)", of_periods),
+    ("even", "n % 2 == 0, wins(first, n) == wins(second, n)", "n % 2 == 0, wins(first, n)", of_periods),
+    ("even", "And(wins(first, n), Not(near))", "wins(first, n)", of_periods),
+    ("even", "And(wins(second, n), Not(near_second))", "wins(second, n)", of_periods),
+    ("even", "start > 0, p > 0", "start > 0, p >= 0", of_periods),
+    ("even", "start > 0, p > 0", "p > 0", of_periods),
+    ("even", "p > 0, p % 2 == 0", "p > 0", of_periods),
+    ("even", "x % 2 == 1, x >= start", "x % 2 == 1", of_periods),
     ("four_tables", "b < 2 * a, b < 2 * c, lost", "b < 2 * a, lost", of_cells),
     ("four_tables", "b > 0, b % 4 == 2, b < 2", "b > 6, b % 4 == 2, b < 2", of_cells),
     ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 2, wins(a, least, c))", of_cells),

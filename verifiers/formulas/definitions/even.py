@@ -9,8 +9,9 @@ from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Not
 
 from sylver_claims.kernels.even import replies
 from sylver_claims.verifiers.formulas.definitions import defines
-from sylver_claims.verifiers.formulas.definitions.positions import number_of, positions, winning
+from sylver_claims.verifiers.formulas.definitions.positions import number_of, positions
 from sylver_claims.verifiers.formulas.definitions.semigroups import frobenius_number
+from sylver_claims.verifiers.formulas.definitions.separations import winning
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 AGREE, RECUR = "replies_agree", "replies_recur"
@@ -70,7 +71,7 @@ def recur(theory: Theory) -> Any:
 
 @defines(replies.becomes_periodic)
 def becomes_periodic(theory: Theory, S: Semigroup) -> Any:
-    """State that the winning moves of (2S)x and (2S)(x + p) agree for some even p > 0 and all odd x from some one on."""
+    """State that for some even p > 0 the winning moves of (2S)x and (2S)(x + p) agree for all odd x from some on."""
     always, s, t = recur(theory), number_of(theory, doubled(theory, S)), frobenius_number(theory, S)
     start, p = theory.variable("o"), theory.variable("p")
     here = always(s, t, start, p)

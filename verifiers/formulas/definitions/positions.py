@@ -27,7 +27,7 @@ from sylver_claims.verifiers.formulas.definitions.semigroups import each, parame
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 
 ELEMENT, WITHIN, AFTER, LOST = "in_position", "within", "after_move", "lost_position"
-EMPTY, WINS = "empty_position", "wins_in_position"
+EMPTY = "empty_position"
 LARGER = "a legal move makes a position larger"
 
 
@@ -73,20 +73,6 @@ def _positions(theory: Theory) -> Positions:
     larger = Implies(legal, And(within(s, after(s, n)), element(after(s, n), n)))
     theory.need(LARGER, lost, ForAll([s, n], larger, patterns=[after(s, n)]))
     return Positions(element, within, after, lost)
-
-
-def winning(theory: Theory) -> Any:
-    """Return the symbol for "a move wins in the position with a number"."""
-
-    def make() -> Any:
-        here, number = positions(theory), IntSort()
-        wins = theory.symbol(WINS, number, number, BoolSort(), words="whether a move wins in the position with a number")
-        s, x = theory.variable("s"), theory.variable("x")
-        won = And(x > 0, Not(here.element(s, x)), here.lost(here.after(s, x)))
-        theory.define(wins, ForAll([s, x], wins(s, x) == won, patterns=[wins(s, x)]))
-        return wins
-
-    return theory.once("winning moves of positions", make)
 
 
 def empty(theory: Theory) -> Any:

@@ -11,11 +11,11 @@ from sylver_claims.kernels import finite
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.definitions.multiples import coprime
-from sylver_claims.verifiers.formulas.definitions.positions import empty, positions, winning
+from sylver_claims.verifiers.formulas.definitions.positions import empty, positions
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
 from sylver_claims.verifiers.formulas.theory import Theory
 
-LEAST, ENDS = "least_winning", "ends_alone"
+WINS, LEAST, ENDS = "wins_in_position", "least_winning", "ends_alone"
 LARGER = "each step of the construction makes a position larger"
 
 
@@ -25,6 +25,22 @@ class Construction(NamedTuple):
     wins: Any
     least: Any
     ends: Any
+
+
+def winning(theory: Theory) -> Any:
+    """Return the symbol for "a move wins in the position with a number"."""
+
+    def make() -> Any:
+        here, number = positions(theory), IntSort()
+        wins = theory.symbol(
+            WINS, number, number, BoolSort(), words="whether a move wins in the position with a number"
+        )
+        s, x = theory.variable("s"), theory.variable("x")
+        won = And(x > 0, Not(here.element(s, x)), here.lost(here.after(s, x)))
+        theory.define(wins, ForAll([s, x], wins(s, x) == won, patterns=[wins(s, x)]))
+        return wins
+
+    return theory.once("winning moves of positions", make)
 
 
 def construction(theory: Theory) -> Construction:

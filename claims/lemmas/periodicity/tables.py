@@ -43,7 +43,7 @@ class Tables:
 
     def named(self, name: str) -> str:
         """Return the name of a step about these tables."""
-        return f"{name}: {self.of}"
+        return name if name == self.sized else f"{name}: {self.of}"
 
     def let(self, name: str, constant: Any, value: Any) -> Let:
         """Return the step that names a value."""
@@ -126,16 +126,6 @@ def relations(T: Tables) -> list[AnyStep]:
             ),
             definitions=["agree"],
         ),
-        T.step(
-            "a larger c",
-            every(
-                [a, b, c, d, k],
-                Implies(And(covered(a, b, d, k), b <= c), covered(a, c, d, k)),
-                covered(a, b, d, k),
-                covered(a, c, d, k),
-            ),
-            definitions=["covered"],
-        ),
     ]
 
 
@@ -183,20 +173,9 @@ def halves(T: Tables) -> list[AnyStep]:
             ["covered"],
         ),
         T.step(
-            "those like one up to x",
-            every(
-                [a, b, x, c, d, k],
-                Implies(And(split(x, c, d, k), up_to_x), T.covered(a, c, d, k + 1)),
-                split(x, c, d, k),
-                agree(a, b, d, k),
-            ),
-            ["one like b is like one up to b"],
-            ["split"],
-        ),
-        T.step(
             "the sum is enough for one more",
             every([x, b, c, y, z, d, k], Implies(And(*parts, b == x + 1, k >= 0), split(b, c + y + z, d, k)), *parts),
-            ["a larger c", "those like one up to x"],
+            ["one like b is like one up to b"],
             ["half", "split", "covered"],
         ),
         T.step(
@@ -230,17 +209,6 @@ def inductions(T: Tables) -> list[AnyStep]:
             ["enough"],
         ),
         T.step(
-            "if those up to b are enough before a place, those up to c are enough at it",
-            every(
-                [b, c, d, k],
-                Implies(And(enough(b, d, k), T.split(b, c, d, k)), enough(c, d, k + 1)),
-                enough(b, d, k),
-                T.split(b, c, d, k),
-            ),
-            [],
-            ["split", "enough"],
-        ),
-        T.step(
             "one column more",
             every(
                 [d, k, j],
@@ -248,22 +216,14 @@ def inductions(T: Tables) -> list[AnyStep]:
                 is_enough(d, k),
                 is_enough(d, j),
             ),
-            [
-                "those like one up to c, at one place more",
-                "if those up to b are enough before a place, those up to c are enough at it",
-            ],
-            ["has_split", "is_enough"],
+            ["those like one up to c, at one place more"],
+            ["has_split", "is_enough", "split", "enough"],
         ),
         T.induction(
             "by induction on the columns",
             m,
             every(d, Implies(is_enough(d, 0), is_enough(d, m)), is_enough(d, m)),
             ["one column more"],
-        ),
-        step(
-            T.named("a whole row"),
-            every(d, Implies(is_enough(d, 0), is_enough(d, T.columns)), is_enough(d, 0)),
-            [T.named("by induction on the columns"), T.sized],
         ),
         T.step(
             "the next row begins",
@@ -283,7 +243,7 @@ def inductions(T: Tables) -> list[AnyStep]:
             FEW,
             r,
             is_enough(r, 0),
-            ["before the first place, 0 is enough", "a whole row", "one row more"],
+            ["before the first place, 0 is enough", "by induction on the columns", "one row more", T.sized],
             ["is_enough"],
         ),
     ]

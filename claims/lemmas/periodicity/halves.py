@@ -1,16 +1,14 @@
 """Positions with all even numbers above 2T, by the halves of their numbers: 2i is written as i, and 2i + 1, too.
 
 Let 2q + 1, q ≥ T, be the least odd number of such a position s. Then all odd numbers above 2(q + T) + 1 are in s, and
-only even moves change the even numbers. Two positions are alike if they have the same even numbers, and the same odd
-ones as seen from the least one of each. They are alike after the same even move, and after odd moves at the same
-distance. An odd move below 2(q − T) + 1 leaves nothing of the odd numbers of s.
+only even moves change the even numbers.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.order import BASICS, HAS_N, HAS_S, SAME_OUTCOME, moves, step
+from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, moves, step
 from sylver_claims.claims.lemmas.positions import every
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 
@@ -23,12 +21,6 @@ BEYOND = "all odd numbers above 2(q + T) + 1 are in s"
 EVENS_KEPT = "an odd move does not change the even numbers"
 ODDS_AFTER = "after the move 2j + 1, an odd number is in s, or it is 2j + 1 more than an even number of s"
 SEEN, NONE_BELOW = "odd numbers as seen from q", "no odd number is less than the least one"
-SWAPPED_ALIKE = "if s is like u, then u is like s"
-SAME_PLACE = "if s and u are alike and have the same least odd number, they have the same outcome"
-ALIKE_EVEN = "after an even move, positions that were alike are alike"
-ALIKE_ABOVE = "after an odd move above the least one, positions that were alike are alike"
-ALIKE_BELOW = "after an odd move below the least one, positions that were alike are alike"
-FAR = "after an odd move far below, only the even numbers count"
 
 
 class Halves:
@@ -52,7 +44,7 @@ class Halves:
 
 def halves(H: Halves, case: Any) -> list[AnyStep]:
     """Show how moves act on positions by halves; an earlier step shows that T is not negative."""
-    return [*moves(case), *terms(H), *numbers(H), *after_moves(H), *same_place(H), *alike(H), *far_below(H)]
+    return [*moves(case), *terms(H), *numbers(H), *after_moves(H)]
 
 
 def terms(H: Halves) -> list[AnyStep]:
@@ -254,183 +246,5 @@ def after_moves(H: Halves) -> list[AnyStep]:
                 ["odd_from", "least_odd"],
             )
             for name, place, shown in (("q", q, from_q), ("j", j, from_j))
-        ),
-    ]
-
-
-def same_place(H: Halves) -> list[AnyStep]:
-    """Show that positions that are alike and have the same least odd number have the same numbers and outcome."""
-    from z3 import And, Implies
-
-    has, within, lost = H.P.element, H.P.within, H.P.lost
-    s, u, q, v, i, k = H.s, H.u, H.q, H.v, H.i, H.k
-    there, even, odd = H.alike(s, q, u, q), H.even, H.odd
-    name = "if s and u are alike and have the same least odd number, u contains s"
-    return [
-        step(
-            SWAPPED_ALIKE,
-            every([s, q, u, v], Implies(H.alike(s, q, u, v), H.alike(u, v, s, q)), H.alike(s, q, u, v)),
-            [],
-            ["alike", "same_evens"],
-        ),
-        step(
-            f"{name}: even numbers",
-            every([s, q, u, i], Implies(And(there, even(s, i)), even(u, i)), there, even(s, i)),
-            [],
-            ["alike", "same_evens"],
-        ),
-        step(
-            f"{name}: odd numbers",
-            every([s, q, u, i], Implies(And(there, odd(s, i)), odd(u, i)), there, odd(s, i)),
-            [SEEN],
-            ["alike"],
-        ),
-        step(
-            f"{name}: numbers",
-            every([s, q, u, k], Implies(And(there, has(s, k)), has(u, k)), there, has(s, k)),
-            [BY_HALVES, f"{name}: even numbers", f"{name}: odd numbers"],
-        ),
-        step(name, every([s, q, u], Implies(there, within(s, u)), there), [f"{name}: numbers"], ["within"]),
-        step(
-            SAME_PLACE,
-            every([s, q, u], Implies(there, lost(s) == lost(u)), there),
-            [name, SWAPPED_ALIKE, SAME_OUTCOME],
-        ),
-    ]
-
-
-def alike(H: Halves) -> list[AnyStep]:
-    """Show that positions that are alike are alike after the same moves."""
-    from z3 import And, Implies, Ints
-
-    s, u, q, v, j, k, m, T = H.s, H.u, H.q, H.v, H.j, H.k, H.m, H.T
-    even, seen, e, o = H.even, H.seen, H.to_even, H.to_odd
-    n, c = Ints("i_alike c_alike")
-    here = H.alike(s, q, u, v)
-    inductions = [
-        Induction(
-            name=f"by induction, after an even move: {name}",
-            variable=variable,
-            complete=True,
-            goal=every([s, q, u, v, m], Implies(And(here, m > 0), And(one == other, same)), here, looked_at),
-            uses=uses,
-            definitions=definitions,
-        )
-        for name, variable, one, other, looked_at, same, uses, definitions in (
-            (
-                "the same even numbers",
-                n,
-                even(s, n),
-                even(u, n),
-                even(e(s, m), n),
-                even(e(s, m), n) == even(e(u, m), n),
-                [NOT_NEGATIVE, f"{EVEN_MOVE}: even"],
-                ["alike", "same_evens"],
-            ),
-            (
-                "the same odd numbers",
-                c,
-                seen(s, q, c),
-                seen(u, v, c),
-                seen(e(s, m), q, c),
-                seen(e(s, m), q, c) == seen(e(u, m), v, c),
-                [NONE_BELOW, f"{EVEN_MOVE}: the least odd one", f"{EVEN_MOVE}: {SEEN}"],
-                ["alike"],
-            ),
-        )
-    ]
-    return [
-        *inductions,
-        step(
-            ALIKE_EVEN,
-            every([s, q, u, v, m], Implies(And(here, m > 0), H.alike(e(s, m), q, e(u, m), v)), here, e(s, m)),
-            [NOT_NEGATIVE, f"{EVEN_MOVE}: the least odd one", NONE_BELOW, *(each.name for each in inductions)],
-            ["alike", "same_evens"],
-        ),
-        *(
-            step(
-                name,
-                every(
-                    [s, q, u, v, j, k],
-                    Implies(And(here, j - q == k - v, j >= T, k >= T, when), H.alike(o(s, j), place, o(u, k), other)),
-                    here,
-                    o(s, j),
-                    o(u, k),
-                ),
-                [f"{ODD_MOVE}: the least odd one", EVENS_KEPT, f"{ODD_MOVE}: odd numbers as seen from {seen_from}"],
-                ["alike", "same_evens", "least_odd"],
-            )
-            for name, when, place, other, seen_from in (
-                (ALIKE_ABOVE, j > q, q, v, "q"),
-                (ALIKE_BELOW, j < q, j, k, "j"),
-            )
-        ),
-    ]
-
-
-def far_below(H: Halves) -> list[AnyStep]:
-    """Show that s and u with the same even numbers have the same outcome after an odd move far below."""
-    from z3 import And, ForAll, Implies
-
-    has, within, lost = H.P.element, H.P.within, H.P.lost
-    s, u, q, v, i, j, k, T = H.s, H.u, H.q, H.v, H.i, H.j, H.k, H.T
-    even, odd, o = H.even, H.odd, H.to_odd
-    far = And(H.same_evens(s, u), H.least(s, q), H.full(u), j >= 0, j < q - T)
-    at = [H.same_evens(s, u), H.least(s, q), o(u, j)]
-    both = And(H.same_evens(s, u), H.least(s, q), H.least(u, v), j >= 0, j < q - T, j < v - T)
-    name = "u contains s after an odd move far below"
-    return [
-        step(
-            f"{name}: even numbers",
-            every([s, q, u, j, i], Implies(And(far, even(s, i)), even(o(u, j), i)), *at, even(s, i)),
-            [f"{ODD_MOVE}: even"],
-            ["same_evens"],
-        ),
-        step(
-            f"{name}: an odd number less the move",
-            every([s, q, u, j, i], Implies(And(far, odd(s, i)), even(u, i - j)), *at, odd(s, i)),
-            [],
-            ["least_odd", "even_from_T"],
-        ),
-        step(
-            f"{name}: odd numbers",
-            every([s, q, u, j, i], Implies(And(far, odd(s, i)), odd(o(u, j), i)), *at, odd(s, i)),
-            [f"{name}: an odd number less the move", f"{ODD_MOVE}: even", f"{ODD_MOVE}: odd"],
-        ),
-        step(
-            f"{name}: numbers",
-            every([s, q, u, j, k], Implies(And(far, has(s, k)), has(o(u, j), k)), *at, has(s, k)),
-            [BY_HALVES, f"{name}: even numbers", f"{name}: odd numbers"],
-        ),
-        step(
-            name,
-            every([s, q, u, j], Implies(far, within(s, o(u, j))), *at),
-            [f"{name}: numbers"],
-            ["within"],
-        ),
-        step(
-            f"{name}, and after the same move",
-            every([s, q, u, j], Implies(far, within(o(s, j), o(u, j))), *at),
-            [name, *BASICS],
-            ["odd_move"],
-        ),
-        step(
-            "the same even numbers in the other order",
-            ForAll([s, u], Implies(H.same_evens(s, u), H.same_evens(u, s)), patterns=[H.same_evens(s, u)]),
-            [],
-            ["same_evens"],
-        ),
-        step(
-            FAR,
-            every(
-                [s, q, u, v, j],
-                Implies(both, lost(o(s, j)) == lost(o(u, j))),
-                H.least(s, q),
-                H.least(u, v),
-                o(s, j),
-                o(u, j),
-            ),
-            [f"{name}, and after the same move", "the same even numbers in the other order", SAME_OUTCOME],
-            ["least_odd"],
         ),
     ]
