@@ -284,6 +284,9 @@ def compare_periodic(gaps: Gaps) -> int:
     P, same, always = numbered(case.theory), agree(case.theory), recur(case.theory)
     s, t = number_of(case.theory, doubled(case.theory, S)), case.of(semigroups.frobenius_number, S)
     case.note(semigroups.frobenius_number, t, *(2 * [max(gaps, default=-1)]), gaps=gaps)
+    for n in range(-2, 2 * max(gaps, default=0) + 6):
+        is_even = n >= 0 and n % 2 == 0 and n // 2 not in gaps
+        case.note(function, P.element(s, n), is_even, is_even, gaps=gaps, member=n)
     count, window = case.check(keep=True), 2 * max(gaps, default=-1)
     start, period = slow_replies.recurrence([2 * n for n in semigroups.minimal_generators(fast).tolist()])
     agreed = []

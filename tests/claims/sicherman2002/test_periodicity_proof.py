@@ -1,0 +1,106 @@
+"""The Periodicity Theorem: neither a false statement nor a proof without one of its arguments goes through."""
+
+import importlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from z3 import Exists, ForAll, Implies, Int
+
+from sylver_claims.claims import GameInduction, Step, Verdict
+from sylver_claims.claims.lemmas.order import step
+from sylver_claims.claims.lemmas.periodicity import become_periodic
+from sylver_claims.claims.lemmas.periodicity.alike import ALIKE_EVEN, FAR, SAME_PLACE
+from sylver_claims.claims.lemmas.periodicity.tables import FEW
+from sylver_claims.claims.lemmas.periodicity.terms import FULL, HAS_KIND, LET_T, LET_Y, NEXT, SORTS, Periodic
+from sylver_claims.claims.sicherman2002 import even
+from sylver_claims.kernels.even.replies import recurrence, winning_after
+from sylver_claims.kernels.semigroups import from_generators
+from sylver_claims.verifiers.formulas import definitions
+
+pytestmark = [pytest.mark.process, pytest.mark.slow]
+
+CLAIM = even.periodicity_everywhere
+
+
+def named(steps, name):
+    """Return the step of this name."""
+    (found,) = [step for step in steps if getattr(step, "name", "") == name]
+    return found
+
+
+def with_other(name, made):
+    """Return the steps of the proof with ``made(step)`` in place of the step of this name."""
+
+    def steps(case):
+        written = become_periodic(case)
+        old = named(written, name)
+        return [made(old) if each is old else each for each in written]
+
+    return steps
+
+
+def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
+    name = "by game induction: positions that are alike have the same outcome"
+
+    def said(induction):
+        assert isinstance(induction, GameInduction)
+        return Step(name=name, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
+
+    assert verdict(CLAIM, steps=with_other(name, said)) is not Verdict.PROVED
+
+
+def test_moves_far_below_cannot_be_left_out(verdict):
+    """Such a reply may win although it eliminates x: the argument holds only from a number on that depends on it."""
+
+    def too_early(let):
+        return replace(let, value=2 * Int("T_even") + 2)
+
+    assert verdict(CLAIM, steps=with_other("let Q be G + 2T + 2, or 2T + 2", too_early)) is not Verdict.PROVED
+
+
+def test_the_window_cannot_be_less_than_t(verdict):
+    def less(pick):
+        return replace(pick, goal=pick.constants[0] == pick.goal.arg(1) - 1)
+
+    assert verdict(CLAIM, steps=with_other(LET_T, less)) is not Verdict.PROVED
+
+
+def test_infinite_tables_are_not_like_finitely_many(verdict):
+    """Each number of columns has its own bound."""
+
+    def steps(case):
+        kinds = Periodic(case).kinds
+        each = ForAll(kinds.k, Implies(kinds.k >= 0, kinds.enough(kinds.c, 0, kinds.k)))
+        known = [kinds.named(name) for name in (FEW, "by induction on the columns")]
+        said = step("one bound for all columns", Exists(kinds.c, each), known, ["is_enough_kind"])
+        written = become_periodic(case)
+        place = written.index(named(written, known[0])) + 1
+        return [*written[:place], said, *written[place:]]
+
+    assert verdict(CLAIM, steps=steps) is not Verdict.PROVED
+
+
+def test_odd_moves_near_x_do_not_repeat_as_they_are(monkeypatch, methods_of, altered):
+    """In {4, 6} an odd move wins near each x, so that the winning moves themselves cannot repeat."""
+    S = from_generators((2, 3))
+    start, period = recurrence((4, 6))
+    assert all(winning_after(S, x, 2)[0] for x in range(start, start + period, 2))
+    method = replace(methods_of(CLAIM), resources=1_000_000)
+    assert altered(CLAIM, method, of=CLAIM).verdict is Verdict.PROVED
+    module = importlib.import_module(f"{definitions.__name__}.even")
+    text, near = Path(module.__file__).read_text(encoding="utf-8"), "n - y <= 2 * t, y - n <= 2 * t"
+    assert text.count(near) == 1
+    monkeypatch.setattr(definitions, "_MEANINGS", dict(definitions.all_meanings()))
+    changed = text.replace(near, "n - y <= 0, y - n <= 0")
+    exec(compile(changed, module.__file__, "exec"), {"__name__": f"{module.__name__}.changed"})
+    assert altered(CLAIM, method, of=CLAIM).verdict is not Verdict.PROVED
+
+
+@pytest.mark.parametrize("name", [FULL, SAME_PLACE, ALIKE_EVEN, FAR, HAS_KIND, SORTS, NEXT, LET_Y])
+def test_each_of_these_facts_is_needed(name, verdict):
+    def without(case):
+        kept = [step for step in become_periodic(case) if getattr(step, "name", "") != name]
+        return [replace(s, uses=[u for u in s.uses if u != name]) if hasattr(s, "uses") else s for s in kept]
+
+    assert verdict(CLAIM, steps=without) is not Verdict.PROVED
