@@ -11,8 +11,8 @@ from math import lcm
 
 from sylver_claims.kernels.reference.even.sets import adjoined
 from sylver_claims.kernels.reference.even.solver import solved
-from sylver_claims.kernels.reference.finite import is_p_position
-from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, frobenius_number, minimal_generators, multiple_with
+from sylver_claims.kernels.reference.finite import winning_moves
+from sylver_claims.kernels.reference.semigroups import Gaps, frobenius_number, minimal_generators, multiple_with
 
 
 def recurrence(generators: Iterable[int]) -> tuple[int, int]:
@@ -27,7 +27,7 @@ def recurrence(generators: Iterable[int]) -> tuple[int, int]:
 
 
 def becomes_periodic(S: Gaps) -> bool:
-    """Return whether the winning moves of (2S)x repeat for the first odd x from which on `recurrence` says that."""
+    """Return whether the winning moves of (2S)x repeat for the first x of `recurrence`."""
     x, period = recurrence(2 * n for n in minimal_generators(S))
     window = 2 * frobenius_number(S)
     return winning_after(S, x, window) == winning_after(S, x + period, window)
@@ -35,7 +35,6 @@ def becomes_periodic(S: Gaps) -> bool:
 
 def winning_after(S: Gaps, x: int, window: int) -> set[tuple[str, int]]:
     """Return the winning moves of (2S)x, the odd ones at most ``window`` from x by their distance."""
-    position = multiple_with(S, 2, x)
-    wins = {n for n in position if is_p_position(adjoin(position, n))}
+    wins = set(winning_moves(multiple_with(S, 2, x)).tolist())
     near = {n for n in wins if n % 2 == 1 and abs(n - x) <= window}
     return {("near", n - x) for n in near} | {("far", n) for n in wins - near}

@@ -24,7 +24,7 @@ from sylver_claims.kernels.even.lattice import (
     places,
 )
 from sylver_claims.kernels.even.replay_small import small_p_positions
-from sylver_claims.kernels.even.replies import recurrence, replies
+from sylver_claims.kernels.even.replies import becomes_periodic, recurrence, replies
 from sylver_claims.kernels.even.sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
 from sylver_claims.kernels.even.sweep import _recurs as recurs
 from sylver_claims.kernels.reference import even as reference
@@ -112,6 +112,19 @@ def test_winning_moves_repeat_from_where_the_kernel_and_the_reference_say(genus)
             assert period > 0
             for x in range(start, start + 2 * F + 6, 2):
                 assert wins_in(generators, x, F) == wins_in(generators, x + period, F), (gaps, x)
+
+
+@pytest.mark.parametrize("genus", range(4))
+def test_kernel_and_reference_find_a_period_for_each_position(genus):
+    for gaps in semigroups_of_genus(genus):
+        S = from_generators(np.array([n // 2 for n in doubled(gaps)]))
+        assert becomes_periodic(S) is reference_replies.becomes_periodic(gaps) is True, gaps
+
+
+def test_a_wrong_period_is_noticed(monkeypatch):
+    monkeypatch.setattr("sylver_claims.kernels.even.replies.recurrence", lambda generators: (9, 2))
+    with pytest.raises(ValueError, match="the winning moves of 9 and 11 differ"):
+        becomes_periodic(from_generators(np.array([2, 3])))
 
 
 @pytest.mark.parametrize("genus", range(6))
