@@ -152,15 +152,16 @@ periodicity_everywhere = Claim(
     title="The winning moves of Sx become periodic: each S has a period",
     source=PAPER.at("Periodicity Theorem", section=SECTION),
     kind=Kind.THEOREM,
-    statement=r"If $g(S) = 2$, then for some even $p > 0$ and all odd $x$ from some number on, $Sx$ and $S(x + p)$ have "
-    r"the same winning moves: the odd ones within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they "
-    "are.",
+    statement=r"If $g(S) = 2$, then for some even $p > 0$ and all odd $x$ from some number on, $Sx$ and $S(x + p)$ "
+    r"have the same winning moves: the odd ones within $2t(S \div 2)$ of $x$ by their distance from $x$, all others "
+    "as they are.",
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     then=even_replies.becomes_periodic,
     methods=[Exhaustive(), Proof(steps=become_periodic, resources=RESOURCES)],
     compare_smallest=8,
-    remark="The case is S ÷ 2. The search finds start and period by the automaton, and solves the positions Sx and "
-    f"S(x + p) of the first {even_replies.TRIED} odd x one by one. The proof shows that both exist, not how large they are.",
+    remark="The case is S ÷ 2. The search takes start and period from the automaton, and solves the positions Sx and "
+    f"S(x + p) of the first {TRIED} odd x one by one. The proof covers every S; it shows that start and period exist, "
+    "and does not compute them. The printed argument leaves out that a move that eliminates x may win.",
 )
 
 decided = Claim(

@@ -1,20 +1,19 @@
-"""The Periodicity Theorem: if S = 2H has greatest common divisor 2, the winning moves of Sx, x odd, become periodic.
+"""The Periodicity Theorem: if S = 2H, the winning moves of Sx become periodic in odd x.
 
-Let T be t(H), or 0. So S has all even numbers above 2T, and the steps of ``halves`` hold for S and all later
-positions with an odd number. These are of finitely many kinds (``tables``): the kind of a position has its even
-numbers up to 2T, and of its odd ones those at most 2T above the least, 2q + 1. If q is given, kind and outcome belong
-together. A winning move of the position is of one of four sorts:
+Let T be t(H), or 0: S has all even numbers above 2T. A later position with an odd number is given by its least odd
+number 2q + 1 and its kind, that is, its even numbers up to 2T and its odd ones up to 2(q + T) + 1 as seen from q. There
+are finitely many kinds (``tables``). Winning moves are of four sorts:
 
-- an even move, or an odd one above 2q + 1: q remains, and the position gets larger;
-- an odd move near below, between 2(q − T) + 1 and 2q + 1: it leads to a kind of position with another q;
-- an odd move 2y + 1 far below: what it leads to depends on the even numbers alone. If there is one for a kind, there is
-  one below a number that is fixed for the kind. G is the greatest of these numbers for all kinds. So if q ≥ G + T,
-  whether there is one depends on the kind alone, not on q.
+- even moves, and odd moves above 2q + 1: q remains, and the position becomes larger;
+- odd moves from 2(q − T) + 1 to 2q − 1: they lead to one of the T places before q;
+- odd moves 2y + 1 with y < q − T: the next position depends only on y and on the even numbers (``alike``). If some y
+  wins in a kind, some y < G does, with the same G for all kinds. So for q ≥ G + T only the kind determines whether such
+  a move wins.
 
-By game induction, for q from some Q on the outcomes of all kinds at the T places before q determine those at q.
-Finitely many windows of outcomes are possible, so two are the same, and the outcomes repeat from there on. If an odd
-move wins in S, no x far above it does, for it wins in Sx. So from some number on none wins, and the odd winning moves
-of Sx far below x are those of S.
+By game induction, the outcomes of all kinds at the T places before q determine those at q, for q from some Q on. There
+are finitely many windows of T places, so two have the same outcomes, which repeat from there on. If an odd move wins in
+S, it wins in Sx for each x far above, so that x does not win in S. Therefore only finitely many odd moves win in S, and
+these are the odd winning moves of Sx far below x, for large x.
 """
 
 from __future__ import annotations

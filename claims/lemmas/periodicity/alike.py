@@ -30,7 +30,7 @@ FAR = "after an odd move far below, only the even numbers count"
 
 
 def likeness(H: Halves) -> list[AnyStep]:
-    """Show what positions that are alike have in common."""
+    """Show that positions that are alike remain alike after moves, and have the same outcome at the same place."""
     return [*same_place(H), *alike(H), *far_below(H)]
 
 

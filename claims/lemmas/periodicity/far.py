@@ -99,7 +99,7 @@ def far_moves(D: Periodic) -> list[AnyStep]:
         ),
         Let(name="an odd move below 2G wins", constant=D.early(s), value=some(y, And(won, y < D.G), D.to_odd(s, y))),
         step(
-            "far below: what wins in a position, wins in its kind",
+            "if a move far below wins in a position, it wins in its kind",
             every(
                 [s, q, r, y],
                 Implies(And(D.least(s, q), D.kind(s, r), won, y < q - D.T), D.wins_far(r, y)),
@@ -111,7 +111,7 @@ def far_moves(D: Periodic) -> list[AnyStep]:
             ["wins_far"],
         ),
         step(
-            "far below: what wins in a kind, wins in its positions",
+            "if a move far below wins in a kind, it wins in its positions",
             every(
                 [s, q, r, y],
                 Implies(And(D.least(s, q), q >= Q, D.kind(s, r), y < D.G, D.wins_far(r, y)), won),
@@ -127,8 +127,8 @@ def far_moves(D: Periodic) -> list[AnyStep]:
             every([s, q], Implies(And(D.least(s, q), q >= Q, D.far(s, q)), D.early(s)), D.far(s, q)),
             [
                 HAS_KIND,
-                "far below: what wins in a position, wins in its kind",
-                "far below: what wins in a kind, wins in its positions",
+                "if a move far below wins in a position, it wins in its kind",
+                "if a move far below wins in a kind, it wins in its positions",
                 LET_G,
             ],
             ["early", "far_below", "is_of_kind", "bounds_far", "bounded_far"],

@@ -1,8 +1,8 @@
-"""Finite tables of truth values, one for each a ≥ 0: each of them is the same as one of finitely many.
+"""Finite tables of booleans, one for each a ≥ 0: each of them is the same as one of finitely many.
 
 The table of a has the values A(a, d, k) in rows d = 0, 1, ..., with a fixed number of columns k = 0, 1, .... The tables
-that agree with that of b before the place (d, k) have one of two values there, so that one table for each value is
-enough. By induction on b, if finitely many tables are enough before (d, k), so are finitely many up to (d, k).
+that agree with that of b before the place (d, k) have one of two values there, so one table for each value is enough.
+So by induction on b, if finitely many tables are enough before (d, k), so are finitely many at (d, k).
 """
 
 from __future__ import annotations
