@@ -1,4 +1,8 @@
-"""Positions of greatest common divisor 2: the winning moves after an odd move become periodic."""
+"""Positions of greatest common divisor 2: the winning moves after an odd move become periodic.
+
+All symbols are explicit definitions by the elements and outcomes of positions, except for the number of 2S, which is a
+position.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +31,9 @@ def doubled(theory: Theory, S: Semigroup) -> Semigroup:
 
 
 def agree(theory: Theory) -> Any:
-    """Return the symbol for "the winning moves of sx and s(x + p) agree", for a window of odd moves around x.
+    """Return the symbol for "the winning moves of sx and s(x + p) agree".
 
-    An odd move in the window is compared by its distance from x, any other move as it is.
+    An odd move at most 2t from x is compared by its distance from x, any other move as it is.
     """
     return theory.once(AGREE, partial(_agree, theory))
 
