@@ -73,6 +73,15 @@ def test_a_lemma_without_a_proof_is_left_open():
     assert whole.text({}).count(MISSING) == len(whole.lemmas) == 2
 
 
+@pytest.mark.slow
+def test_a_name_of_a_proposition_makes_a_proposition():
+    """The kind of a position is named by a relation of tables, which has a quantifier."""
+    text = exported(claim("sicherman2002/periodicity@every-position")).text({})
+    assert "Definition agree_kind (a_few : Z) (b_few : Z) (d_few : Z) (k_few : Z) : Prop := " in text
+    assert "Definition is_of_kind (s_half : Z) (r_kind : Z) : Prop := " in text
+    assert "Definition odd_half (s_half : Z) (i_half : Z) : bool := " in text
+
+
 def test_what_is_no_theorem_here_says_why():
     with pytest.raises(NotInCoq, match="no proof"):
         exported(claim("boyers2024/thm-3@mended"))
