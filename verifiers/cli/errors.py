@@ -47,7 +47,7 @@ def usage_text(error: Any) -> str:
 
 def system_text(error: OSError) -> str:
     """Return the message for a file or folder that cannot be read or written."""
-    name = str(error.filename or "a file").removesuffix(".part")
+    name = str(error.filename or "a file")
     if error.errno == errno.ENOENT:
         folder = Path(name).parent
         if not folder.is_dir():

@@ -12,12 +12,14 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from sylver_claims.kernels.engine.jit import cache_root
 from sylver_claims.verifiers.code.sources import NotInFile
+from sylver_claims.verifiers.common.files import write_whole
 
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 
@@ -49,20 +51,14 @@ def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
     seen = [(*_stamp(path), said) for path, said in files]
     state = hashlib.sha256(json.dumps(seen).encode()).hexdigest()
     kept = cache_root() / f"edited-{package}.json"
-    try:
+    with suppress(OSError, ValueError, KeyError, TypeError):
         held = json.loads(kept.read_text(encoding="utf-8"))
         if held["state"] == state:
             return [str(line) for line in held["edited"]]
-    except (OSError, ValueError, KeyError, TypeError):
-        pass
     changed = sorted(_edited(files))
-    try:
+    with suppress(OSError):  # it is computed again next time
         kept.parent.mkdir(parents=True, exist_ok=True)
-        temporary = kept.with_suffix(f".{os.getpid()}")
-        temporary.write_text(json.dumps({"state": state, "edited": changed}), encoding="utf-8")
-        temporary.replace(kept)
-    except OSError:
-        pass  # it is computed again next time
+        write_whole(kept, json.dumps({"state": state, "edited": changed}))
     return changed
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,6 +22,7 @@ from sylver_claims import verifiers
 from sylver_claims.claims.language.catalogue import python_of
 from sylver_claims.claims.language.source import LIBRARIES
 from sylver_claims.kernels.engine.jit import cache_root
+from sylver_claims.verifiers.common.files import write_whole
 
 VERIFIERS = Path(verifiers.__file__).resolve().parent
 ROOT = VERIFIERS.parent
@@ -189,9 +189,7 @@ def source(path: Path) -> Source:
     found = _read(content)
     with suppress(OSError):  # it is computed again in the next run
         kept.parent.mkdir(parents=True, exist_ok=True)
-        written = kept.with_suffix(f".{os.getpid()}")
-        written.write_text(json.dumps(found._asdict()), encoding="utf-8")
-        written.replace(kept)
+        write_whole(kept, json.dumps(found._asdict()))
     return found
 
 

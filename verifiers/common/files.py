@@ -15,12 +15,13 @@ SHARED_TABLES = "SYLVER_CLAIMS_TABLES"
 
 def write_whole(place: Path, content: str | bytes) -> None:
     """Write a file completely or not at all."""
-    part = place.with_name(f"{place.name}.part")
+    part = place.with_name(f"{place.name}.{os.getpid()}")
     try:
         part.write_bytes(content.encode() if isinstance(content, str) else content)
         part.replace(place)
-    except OSError:
+    except OSError as error:
         part.unlink(missing_ok=True)
+        error.filename = str(place)
         raise
 
 

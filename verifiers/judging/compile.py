@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -25,6 +24,7 @@ from sylver_claims.claims.language.show import Writer, called, constant, unparse
 from sylver_claims.claims.language.types import INT, tuple_of
 from sylver_claims.claims.language.walk import free_names, nodes_of
 from sylver_claims.kernels.engine.jit import CACHED, cache_folder
+from sylver_claims.verifiers.common.files import write_whole
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 FAR = 1 << 62
@@ -120,9 +120,7 @@ def _made(text: str, title: str) -> Any:
     path = _folder() / f"{title}.py"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        written = path.with_suffix(f".{os.getpid()}")
-        written.write_text(text, encoding="utf-8")
-        written.replace(path)
+        write_whole(path, text)
     spec = spec_from_file_location(title, path)
     assert spec is not None
     assert spec.loader is not None

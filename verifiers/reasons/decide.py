@@ -29,6 +29,7 @@ from sylver_claims.claims.positions import Position
 from sylver_claims.claims.positions.position import LARGEST_NUMBER
 from sylver_claims.kernels import even, finite, semigroups
 from sylver_claims.kernels.finite.path import POSITIONS
+from sylver_claims.verifiers.certificates.reasons_check import is_prime
 from sylver_claims.verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
 from sylver_claims.verifiers.reasons.with_four import winning_moves_with_4
 
@@ -351,8 +352,3 @@ def is_ender(position: Position) -> bool:
 
 def _semigroup(position: Position) -> semigroups.Gaps:
     return semigroups.from_generators(np.array(position.generators, np.int64))
-
-
-def is_prime(n: int) -> bool:
-    """Whether a number is prime, by trial division."""
-    return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))
