@@ -168,14 +168,7 @@ def named_move(game: int) -> Callable[[Any], Steps]:
             ),
             Conclusion(
                 cases=cases,
-                uses=[
-                    SIDE,
-                    NAMED,
-                    *found,
-                    NO_MOVE,
-                    *([BY_PUSH] if C.push else []),
-                    *map(entry_name, range(len(moves) + 1)),
-                ],
+                uses=[SIDE, NAMED, *found, NO_MOVE, *by_push, *entries],
                 definitions=variables(case),
             ),
         ]

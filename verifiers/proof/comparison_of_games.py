@@ -350,7 +350,7 @@ def compare_lost_coins(game: int, position: Position) -> int:
 def positions_on_board(side: int) -> list[Position]:
     """Return the positions on a board; a coin off the board is at (−1, −1)."""
     coins = [(-1, -1), *itertools.product(range(side), repeat=2)]
-    return [(*c, *d) for c, d in itertools.product(coins, repeat=2)]
+    return [(x, y, z, w) for (x, y), (z, w) in itertools.product(coins, repeat=2)]
 
 
 def compare_boards(game: int, side: int) -> int:
@@ -358,9 +358,9 @@ def compare_boards(game: int, side: int) -> int:
     case, lines = Fixed(), LINES.get(game)
     tables = [(two_coins.lost_positions, slow_coins.lost_positions, 4)]
     tables += [(lines, getattr(slow_lines, lines.__name__), 3)] if lines else []
-    lost = case.of(two_coins.is_lost, *map(z3.IntVal, (0, 0, 0, 0)), game).decl()
+    lost = case.of(two_coins.is_lost, *[z3.IntVal(0)] * 4, game).decl()
     case.fixed.add(str(lost.name()))
-    for position in itertools.product(range(side), repeat=4):
+    for position in (p for p in positions_on_board(side) if min(p) >= 0):
         case.known.append(lost(*position) == slow_coins.is_lost(*position, game))
         can_be = case.of(two_coins.is_position, *position, game)
         values = (is_position(*position, game) for is_position in (two_coins.is_position, slow_coins.is_position))

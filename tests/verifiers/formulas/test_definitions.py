@@ -30,10 +30,13 @@ from sylver_claims.verifiers.proof.comparison_of_games import (
     LEAST,
     NAMED,
     NUMBERS_WITH_4,
+    compare_boards,
     compare_cell,
+    compare_lost_coins,
     compare_numbers_with_4,
     compare_odd_reply,
     compare_periodic,
+    compare_side,
     compare_the_end,
     compare_with_4,
 )
@@ -168,6 +171,22 @@ def of_odd_replies():
 def of_periods():
     for gaps in ((), (1,), (1, 3)):
         compare_periodic(frozenset(gaps))
+
+
+def of_coins():
+    positions = [(2, 1, 0, 1), (1, 1, 1, 1), (0, 0, 1, 1), (0, 1, 0, 2), (1, 0, -1, -1), (0, 2, 2, 2), (2, 1, 1, 2)]
+    for game, position in itertools.product(range(16), positions):
+        compare_lost_coins(game, position)
+
+
+def of_boards():
+    for game in range(4):
+        compare_boards(game, 3)
+
+
+def of_sides():
+    for n in range(-1, 10):
+        compare_side(n)
 
 
 def of_numbers():
@@ -361,6 +380,20 @@ MUTANTS = [
     ("four_tables", "n % 4 == 3, n < y,", "n % 4 == 3, n < y - 4,", of_odd_replies),
     ("four_tables", "lost(x, 0, n)", "lost(x, 2, n)", of_odd_replies),
     ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 1, wins(a, least, c))", of_odd_replies),
+    ("coins", "beyond < at, here", "here", of_coins),
+    ("coins", "And(t >= 0, t < at, free)", "And(t >= 0, t <= at, free)", of_coins),
+    ("coins", "[t == beyond] * onto", "[t == beyond] * over", of_coins),
+    ("coins", "at >= 0 if over else And(at >= 0, Not(ahead))", "at >= 0", of_coins),
+    ("coins", 'edge == "both"', 'edge != "wall"', of_coins),
+    ("coins", 'edge != "wall"', 'edge == "both"', of_coins),
+    ("coins", "t >= 0, t <= beyond", "t >= 0, t < beyond", of_coins),
+    ("coins", "p >= 0, p < t", "p >= 0, p <= t", of_coins),
+    ("coins", "And(pushing, t == 0)", "pushing", of_coins),
+    ("coins", "Not(symbol(*after))", "symbol(*after)", of_coins),
+    ("coins", "w(*place) < side", "w(*place) <= side", of_boards),
+    ("coins", "And(least >= 0, least <= w)", "least >= 0", of_boards),
+    ("coins", "rules.onto or rules.push", "rules.over or rules.push", of_boards),
+    ("coins", "2 * side((n + 1) / 2)", "2 * side(n / 2)", of_sides),
     ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
     ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip
