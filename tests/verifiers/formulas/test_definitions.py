@@ -173,10 +173,8 @@ def of_periods():
         compare_periodic(frozenset(gaps))
 
 
-def of_coins():
-    positions = [(2, 1, 0, 1), (1, 1, 1, 1), (0, 0, 1, 1), (0, 1, 0, 2), (1, 0, -1, -1), (0, 2, 2, 2), (2, 1, 1, 2)]
-    for game, position in itertools.product(range(16), positions):
-        compare_lost_coins(game, position)
+def of_coins(game, *position):
+    return partial(compare_lost_coins, game, position)
 
 
 def of_boards():
@@ -380,16 +378,15 @@ MUTANTS = [
     ("four_tables", "n % 4 == 3, n < y,", "n % 4 == 3, n < y - 4,", of_odd_replies),
     ("four_tables", "lost(x, 0, n)", "lost(x, 2, n)", of_odd_replies),
     ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 1, wins(a, least, c))", of_odd_replies),
-    ("coins", "beyond < at, here", "here", of_coins),
-    ("coins", "And(t >= 0, t < at, free)", "And(t >= 0, t <= at, free)", of_coins),
-    ("coins", "[t == beyond] * onto", "[t == beyond] * over", of_coins),
-    ("coins", "at >= 0 if over else And(at >= 0, Not(ahead))", "at >= 0", of_coins),
-    ("coins", 'edge == "both"', 'edge != "wall"', of_coins),
-    ("coins", 'edge != "wall"', 'edge == "both"', of_coins),
-    ("coins", "t >= 0, t <= beyond", "t >= 0, t < beyond", of_coins),
-    ("coins", "p >= 0, p < t", "p >= 0, p <= t", of_coins),
-    ("coins", "And(pushing, t == 0)", "pushing", of_coins),
-    ("coins", "Not(symbol(*after))", "symbol(*after)", of_coins),
+    ("coins", "beyond < at, here", "here", of_coins(0, 1, 1, 2, 1)),
+    ("coins", "And(t >= 0, t < at, free)", "And(t >= 0, t <= at, free)", of_coins(1, 1, 1, 0, 2)),
+    ("coins", "[t == beyond] * onto", "[t == beyond] * over", of_coins(2, 2, 1, 0, 1)),
+    ("coins", 'edge == "both"', 'edge != "wall"', of_coins(6, 2, 1, 0, 1)),
+    ("coins", 'edge != "wall"', 'edge == "both"', of_coins(6, 2, 1, 0, 1)),
+    ("coins", "t >= 0, t <= beyond", "t >= 0, t < beyond", of_coins(0, 2, 1, 1, 1)),
+    ("coins", "p >= 0, p < t", "p >= 0, p <= t", of_coins(10, 2, 1, 1, 1)),
+    ("coins", "And(pushing, t == 0)", "pushing", of_coins(0, 2, 1, 1, 1)),
+    ("coins", "Not(symbol(*after))", "symbol(*after)", of_coins(3, 1, 1, 1, 1)),
     ("coins", "w(*place) < side", "w(*place) <= side", of_boards),
     ("coins", "And(least >= 0, least <= w)", "least >= 0", of_boards),
     ("coins", "rules.onto or rules.push", "rules.over or rules.push", of_boards),
