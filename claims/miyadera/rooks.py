@@ -136,7 +136,7 @@ thm_4_closed = Claim(
     forall=MOVES,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 0),
     methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
-    remark="By induction on the sum of the coordinates this is Theorem 4 for all boards, rooks on different squares.",
+    remark="With induction on the sum of the coordinates this is Theorem 4: see thm-4@apart.",
     accepted_mutants={
         "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },

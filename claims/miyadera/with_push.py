@@ -87,7 +87,7 @@ thm_2_closed = Claim(
     forall=MOVES,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 2),
     methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],
-    remark="By induction on the sum of the coordinates this is Theorem 2 for coins on all boards.",
+    remark="With induction on the sum of the coordinates this is Theorem 2: see thm-2@board.",
     accepted_mutants={
         "then: coin_sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
     },
