@@ -149,10 +149,10 @@ class Expressions:
         entries do not depend on it, it is that of the case.
         """
         meaning = meaning_of(table.compute)
-        if meaning is None or self.theory.bound is None:
-            raise Unreadable(
-                f"the table {table.name} is not an array with a definition, of a claim about integers or tuples"
-            )
+        if meaning is None:
+            raise Unreadable(f"the table {table.name} is not an array with a definition")
+        if self.theory.bound is None:
+            raise Unreadable("entries are supported only for tables of claims about integers, or tuples with a bound")
         if table.argument_for is not Table("", table.compute).argument_for:
             upto = self.read(table.argument_for, [self.theory.bound_of_run])
         elif meaning.grows:

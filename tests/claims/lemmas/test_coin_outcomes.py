@@ -6,7 +6,7 @@ import pytest
 
 from sylver_claims.claims import Verdict
 from sylver_claims.claims.lemmas import coin_outcomes, coin_sets
-from sylver_claims.claims.miyadera import rooks, with_push, without_push
+from sylver_claims.claims.miyadera import rooks, winning_moves, with_push, without_push
 from sylver_claims.kernels.boards import two_coins
 
 pytestmark = pytest.mark.process
@@ -49,3 +49,19 @@ def test_a_reading_of_the_push_that_fails_is_not_proved(reading, altered, method
     steps = coin_outcomes.outcome(game, coin_sets.in_p0, 1)
     method = replace(methods_of(proved), resources=1_000_000, steps=steps)
     assert altered(reading, method, of=proved).verdict is not PROVED
+
+
+def moves_to_xor_0(x, y, z, w, lines):
+    a, b, c, d = winning_moves.after_move(x, y, z, w, two_coins.ROOKS)
+    return winning_moves.move_wins(x, y, z, w, two_coins.ROOKS, lines) and a ^ b ^ c ^ d == 0
+
+
+def moves_as_coins(x, y, z, w, lines):
+    """A rook may not move onto the other; the coins of Definition 1.3 may."""
+    return winning_moves.move_wins(x, y, z, w, two_coins.ONTO, lines)
+
+
+@pytest.mark.parametrize("then", [moves_to_xor_0, moves_as_coins])
+def test_other_moves_are_not_proved_to_win(then, verdict):
+    rooks_move = next(claim for claim in winning_moves.played if claim.id.endswith("@rooks"))
+    assert verdict(rooks_move, then=then) is not PROVED

@@ -6,6 +6,7 @@ import z3
 from sylver_claims.claims import Table, conway_cells, integers, tuples
 from sylver_claims.claims.domains.four import odd_with_even_reply
 from sylver_claims.kernels import four
+from sylver_claims.kernels.boards import two_coins_lines
 from sylver_claims.verifiers.formulas.definitions import four as definition
 from sylver_claims.verifiers.formulas.definitions import four_tables
 from sylver_claims.verifiers.formulas.errors import Unreadable
@@ -56,7 +57,13 @@ TO_ITSELF = Table("partners", four.partners)
             integers("q", start=9),
             [Table("partners", four.partners, lambda n: n + 4)],
             lambda q, partners: partners[q] > 0,
-            "only for tables up to the bound itself",
+            "",
+        ),
+        (
+            tuples("x y z", start=0),
+            [Table("lines", two_coins_lines.rooks_lines)],
+            lambda x, y, z, lines: lines[x, y, z] >= 0,
+            "depend on its size",
         ),
         (
             integers("q", start=9),
@@ -81,7 +88,7 @@ TO_ITSELF = Table("partners", four.partners)
             odd_with_even_reply("x", "b"),
             [TO_ITSELF],
             lambda x, b, partners: partners[x] > b,
-            "of integers or tuples with such a bound",
+            "of claims about integers, or tuples with a bound",
         ),
     ],
 )
