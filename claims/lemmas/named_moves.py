@@ -9,17 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sylver_claims.claims.lemmas.coin_outcomes import (
-    IN_WORDS,
-    SIDE,
-    Coins,
-    Steps,
-    entry_name,
-    played,
-    table,
-    variables,
-    ways,
-)
+from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, played, ways
+from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
 from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
 from sylver_claims.kernels.boards import two_coins_moves

@@ -12,8 +12,9 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_rooks, rooks_on_one_square
+from sylver_claims.claims.lemmas.coin_outcomes import rooks_on_one_square
 from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
+from sylver_claims.claims.lemmas.coin_tables import entry, line_of_rooks
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
 

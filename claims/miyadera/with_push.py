@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry, line_of_nim, outcome
+from sylver_claims.claims.lemmas.coin_outcomes import outcome
 from sylver_claims.claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
+from sylver_claims.claims.lemmas.coin_tables import entry, line_of_nim
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
 from sylver_claims.kernels.boards import two_coins

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, integers, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import entry, jump_like_rooks
+from sylver_claims.claims.lemmas.coin_outcomes import jump_like_rooks
 from sylver_claims.claims.lemmas.coin_sets import JUMP_LINES
+from sylver_claims.claims.lemmas.coin_tables import entry
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins
 

@@ -26,6 +26,12 @@ def test_grundy_values_by_the_rules(game):
     for side in range(5):
         assert np.array_equal(two_coins.grundy_values(side, game), reference.grundy_values(side, game))
         assert np.array_equal(two_coins.rooks_values(side), reference.rooks_values(side))
+        assert np.array_equal(two_coins.lost_positions(side, game), reference.lost_positions(side, game))
+
+
+def test_sides_are_powers_of_2():
+    sides = [two_coins_lines.side_for(n) for n in range(-3, 40)]
+    assert sides == [reference_lines.side_for(n) for n in range(-3, 40)]
 
 
 @pytest.mark.parametrize("game", BY_LINES)
