@@ -13,6 +13,7 @@ from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.formulas.widths import WIDTH
+from sylver_claims.verifiers.proof.comparison import decided
 
 TOP = 2**64 - 1
 EDGES = [0, 1, 2, 3, 7, 2**31, 2**32 - 1, 2**32, 2**63 - 1, 2**63, 2**63 + 1, TOP - 1, TOP]
@@ -149,3 +150,11 @@ def test_the_interval_is_that_of_the_width():
     for low, high in ((-LIMIT - 1, 0), (0, LIMIT)):
         with pytest.raises(Unreadable, match="68 binary digits"):
             wide(high, low)
+
+
+def test_xor_of_integers_is_that_of_python():
+    """By its definition, for negative numbers too."""
+    theory = Theory()
+    pairs = [(x, y) for x in range(-5, 12) for y in range(-5, 12)]
+    differs = z3.Or(*(theory.xor(z3.IntVal(x), z3.IntVal(y)) != x ^ y for x, y in pairs))
+    assert decided([*theory.about([differs]), differs]) == z3.unsat
