@@ -55,9 +55,7 @@ sums_of_any = Claim(
     uses=["miyadera/thm-1@value-exists"],
     statement=r"$G(p + q) = G(p) \oplus G(q)$ for all positions $p$, $q$ of two finite games.",
     forall=TWO_GAMES,
-    then=lambda game, p, other, q: (
-        sum_value(game, p, other, q) == grundy_value(game, p) ^ grundy_value(other, q)
-    ),
+    then=lambda game, p, other, q: sum_value(game, p, other, q) == grundy_value(game, p) ^ grundy_value(other, q),
     methods=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=sums.sums)],
     variants=[
         variant(

@@ -51,7 +51,7 @@ def reaches(game: int, p: int, value: int) -> bool:
     if p < 0:
         raise ValueError("a position has a number from 0 on")
     values = _values(game)
-    for q in range(min(p, _LARGEST)):
+    for q in range(min(p, _LARGEST)):  # noqa: SIM110 - numba refuses this generator
         if is_option(game, p, q) and values[q] == value:
             return True
     return False

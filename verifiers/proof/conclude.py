@@ -250,13 +250,19 @@ def _not_proved(
         return evidence_of(prepared, Verdict.CONFLICT, failed.failure, shown)
     for answer in failed.all_answers:
         row = _case_of(claim.forall, answer.model) if answer.verdict == FALSE else None
-        if row is not None and judge_one(claim, row) == "fails":
+        if row is not None and _is_in_reach(claim, row) and judge_one(claim, row) == "fails":
             values = claim.forall.values(row)
             verdict, message = confirmed(claim, values)
             message = f"{titled(answer.solver)} gave this case as a model; {message}"
             return evidence_of(prepared, verdict, message, shown, values)
     message = _in_part(failed, shown, prepared) + failed.failure
     return evidence_of(prepared, Verdict.INCONCLUSIVE, message, shown)
+
+
+def _is_in_reach(claim: Claim, row: Rows) -> bool:
+    """Whether the tables of a claim can be computed up to a case: a model may have a far larger number."""
+    limit = claim.forall.limit
+    return not claim.using or limit is None or claim.forall.layer(row) <= limit
 
 
 def _case_of(domain: Domain, model: dict[str, Any]) -> Rows | None:

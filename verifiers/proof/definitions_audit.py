@@ -17,6 +17,7 @@ from sylver_claims.kernels import finite, four, numbers, semigroups, weak
 from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.even import replies
 from sylver_claims.kernels.four import procedure
+from sylver_claims.kernels.heaps import any_game
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.kernels.semigroups import coordinates
@@ -68,6 +69,12 @@ from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_sums,
     compare_sums_of_minimal_generators,
 )
+from sylver_claims.verifiers.proof.comparison_of_values import (
+    compare_game,
+    compare_moves,
+    compare_sums_of_games,
+    compare_values_of_rooks,
+)
 from sylver_claims.verifiers.proof.comparison_of_weak import (
     TELLING,
     compare_comes_to,
@@ -108,6 +115,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
     """Return all parts of the audit; a definition belongs to the parts that list it."""
     small = [S for genus in range(extent.genus + 1) for S in semigroups_of_genus(genus)]
     drawn = list(itertools.islice(semigroups_drawn(draw), extent.drawn))
+    few_games = [7, 29, 63, *(draw.getrandbits(10) for _ in range(extent.drawn // 10))]
     games = [Part((two_coins_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
     return [
         Part(OF_ONE, _of_one(draw, small, drawn)),
@@ -147,6 +155,13 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
             [partial(compare_boards, game, side) for game in range(len(two_coins.RULES)) for side in (1, 2, 3)],
         ),
         Part((two_coins_lines.side_for,), [partial(compare_side, n) for n in range(-3, 5 * extent.genus)]),
+        Part((any_game.is_option,), [partial(compare_moves, game, 4) for game in few_games]),
+        Part(
+            (any_game.is_lost, any_game.reaches, any_game.grundy_value),
+            [partial(compare_game, game, 4) for game in (*range(8), *few_games)],
+        ),
+        Part((any_game.sum_value,), [partial(compare_sums_of_games, 5, game, 3) for game in few_games]),
+        Part((two_coins.rooks_values,), [partial(compare_values_of_rooks, side) for side in range(3)]),
     ]
 
 

@@ -78,21 +78,25 @@ def sums(case: Any) -> list[AnyStep | Conclusion]:
     p, q, r, k, n = Ints("p_any q_any r_any k_any n_any")
     X = xor.Xor(case).of
 
-    def value(x: Any, y: Any) -> Any:
+    def of_sum(x: Any, y: Any) -> Any:
         return case.of(any_game.sum_value, g, x, h, y)
 
-    def G(game: Any, x: Any) -> Any:
+    def value_in(game: Any, x: Any) -> Any:
         return case.of(any_game.grundy_value, game, x)
 
     def moves(game: Any, x: Any, y: Any) -> Any:
         return case.of(any_game.is_option, game, x, y)
 
-    v, sum_is = X(G(g, p), G(h, q)), value(p, q)
+    v, sum_is = X(value_in(g, p), value_in(h, q)), of_sum(p, q)
     reaches, of_one = case.symbol("sum_reaches_value"), case.symbol("reaches_value")
     here, known = reaches(g, p, h, q, k), Function("options_are_xors", IntSort(), IntSort(), BoolSort())
-    first = ForAll(r, Implies(moves(g, p, r), value(r, q) == X(G(g, r), G(h, q))), patterns=[moves(g, p, r)])
-    second = ForAll(r, Implies(moves(h, q, r), value(p, r) == X(G(g, p), G(h, r))), patterns=[moves(h, q, r)])
-    by_nim = Or(of_one(g, p, X(k, G(h, q))), of_one(h, q, X(k, G(g, p))))
+    first = ForAll(
+        r, Implies(moves(g, p, r), of_sum(r, q) == X(value_in(g, r), value_in(h, q))), patterns=[moves(g, p, r)]
+    )
+    second = ForAll(
+        r, Implies(moves(h, q, r), of_sum(p, r) == X(value_in(g, p), value_in(h, r))), patterns=[moves(h, q, r)]
+    )
+    by_nim = Or(of_one(g, p, X(k, value_in(h, q))), of_one(h, q, X(k, value_in(g, p))))
     below = And(known(p, q), k >= 0, k < v)
     values = ["grundy_value", "reaches_value"]
     each = [lower(case, g), lower(case, h)]

@@ -16,6 +16,7 @@ from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
 from sylver_claims.kernels.reference.boards import two_coins, two_coins_lines
 from sylver_claims.kernels.reference.four import procedure
+from sylver_claims.kernels.reference.heaps import any_game
 from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.formulas.definitions import coins
 from sylver_claims.verifiers.formulas.errors import Unreadable
@@ -37,6 +38,12 @@ COINS = (
     *(f"lost_{name}" for name in GAMES),
     *(f"lost_reading_{n}" for n in range(16)),
 )
+VALUES = {
+    **{"digit": None, "option": any_game.is_option, "lost_in_game": any_game.is_lost},
+    **{"grundy_value": any_game.grundy_value, "reaches_value": any_game.reaches, "grundy_of_sum": any_game.sum_value},
+    **dict.fromkeys(("sum_reaches_value", "grundy_of_rooks", "rooks_reach_value")),
+}
+"""The values of finite games; predicates do not read those without a function, or read them from a table."""
 TOO_LONG = {
     "miyadera/lemma-1",
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
@@ -103,6 +110,8 @@ class Known:
             pass  # predicates read only the tables
         elif name in COINS or name.removeprefix("line_") in GAMES:
             self._coins(name)
+        elif name in VALUES:
+            self._values(name)
         elif name.startswith("lost_"):
             self._outcomes(name)
         elif name == "P_with_4":
@@ -113,6 +122,15 @@ class Known:
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
             raise AssertionError(f"nothing is known of {name}")
+
+    def _values(self, name):
+        """Fix the values of small games, and those of two rooks on a small board."""
+        symbol, function = self.theory.known(name), VALUES[name]
+        if name == "grundy_of_rooks":
+            table = two_coins.rooks_values(3)
+            self.said += [symbol(*place) == int(table[place]) for place in product(range(3), repeat=4)]
+        elif function is not None:
+            self.said += [symbol(*of) == function(*of) for of in product(range(5), repeat=symbol.arity())]
 
     def _coins(self, name):
         """Fix the outcomes and tables of small boards, the sides of boards, and small values of ^."""
