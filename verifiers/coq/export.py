@@ -256,9 +256,11 @@ class _File:
         if isinstance(step, Pigeonhole):
             return self.counted(step, list(lemmas.values()))
         split, *cases = lemmas.values()
-        ways = " | ".join("H" for _ in cases)
+        ways = "H"
+        for _ in cases[1:]:
+            ways = f"[H | {ways}]"
         return "\n".join(
-            [f"Proof. destruct {split} as [{ways}].", *(f"  - exact ({case} H)." for case in cases), "Qed."]
+            [f"Proof. destruct {split} as {ways}.", *(f"  - exact ({case} H)." for case in cases), "Qed."]
         )
 
     def by_game_induction(self, step: GameInduction, lemma: str) -> str:
