@@ -26,7 +26,7 @@ def all_are_legal(S):
 
 def proof(make, forall, then, given=None):
     claim = make(forall=forall, given=given, then=then, methods=[Proof(resources=1_000_000)])
-    (result,) = run([claim], Options(upto=6, methods=frozenset(["proof"])), Ledger(None))
+    (result,) = run([claim], Options(upto=6, jobs=0, methods=frozenset(["proof"])), Ledger(None))
     return result.evidence[0]
 
 
