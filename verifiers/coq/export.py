@@ -259,9 +259,7 @@ class _File:
         ways = "H"
         for _ in cases[1:]:
             ways = f"[H | {ways}]"
-        return "\n".join(
-            [f"Proof. destruct {split} as {ways}.", *(f"  - exact ({case} H)." for case in cases), "Qed."]
-        )
+        return "\n".join([f"Proof. destruct {split} as {ways}.", *(f"  - exact ({case} H)." for case in cases), "Qed."])
 
     def by_game_induction(self, step: GameInduction, lemma: str) -> str:
         """Return the proof of a step by game induction."""

@@ -1,46 +1,35 @@
-"""Definitions against kernel and reference: P-positions with 4, sole winning moves, and two coins or rooks."""
+"""Definitions against kernel and reference: P-positions with 4, sole winning moves, and periods."""
 
 from __future__ import annotations
 
 import itertools
 import math
-import operator
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-import numpy as np
 import z3
 
 from sylver_claims.claims import Table
 from sylver_claims.kernels import finite, four, semigroups
-from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.even import replies
 from sylver_claims.kernels.four import procedure
 from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import four as slow_four
-from sylver_claims.kernels.reference.boards import two_coins as slow_coins
-from sylver_claims.kernels.reference.boards import two_coins_lines as slow_lines
-from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
 from sylver_claims.kernels.reference.even import replies as slow_replies
 from sylver_claims.kernels.reference.four import procedure as slow_procedure
 from sylver_claims.kernels.reference.semigroups import Gaps, adjoin, from_generators, multiple_with
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
 from sylver_claims.verifiers.formulas import terms
-from sylver_claims.verifiers.formulas.bits import Bits
 from sylver_claims.verifiers.formulas.definitions.even import agree, doubled, recur
 from sylver_claims.verifiers.formulas.definitions.four import played
 from sylver_claims.verifiers.formulas.definitions.positions import empty, number_of
 from sylver_claims.verifiers.formulas.definitions.positions import positions as numbered
 from sylver_claims.verifiers.formulas.definitions.separations import winning
 from sylver_claims.verifiers.formulas.terms import Row
-from sylver_claims.verifiers.formulas.theory import Theory
-from sylver_claims.verifiers.formulas.translate import Translator
 from sylver_claims.verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 from sylver_claims.verifiers.proof.comparison_of_invariants import note_coprime
 
 Triple = tuple[int, int, int]
-Position = tuple[int, int, int, int]
 NAMED = Table("replies", four.even_replies), Table("partners", four.partners)
 LEAST: list[Triple] = sorted(
     (
@@ -58,13 +47,6 @@ NUMBERS_WITH_4: list[Triple] = [
 ]
 """Numbers played in addition to 4 (0 for none), whose positions are among those of LEAST."""
 LARGEST_GENUS = 10
-GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
-LINES: dict[int, Any] = {
-    two_coins.PUSH: two_coins_lines.push_lines,
-    two_coins.ONTO: two_coins_lines.onto_lines,
-    two_coins.JUMP: two_coins_lines.jump_lines,
-    two_coins.ROOKS: two_coins_lines.rooks_lines,
-}
 
 
 # --- Positions with 4 -------------------------------------------------------------------------------------------------
@@ -312,93 +294,4 @@ def compare_periodic(gaps: Gaps) -> int:
     case.note(function, said, function(fast), slow_replies.becomes_periodic(gaps), gaps=gaps)
     count += case.check(keep=True)
     case.check_consistent(gaps=gaps)
-    return count
-
-
-# --- Coins ------------------------------------------------------------------------------------------------------------
-
-
-def compare_moves_of_rooks(position: Position) -> int:
-    """Compare whether two rooks have a move."""
-    case = Fixed()
-    said = case.of(two_coins.has_move, *map(z3.IntVal, position), two_coins.ROOKS)
-    values = [has_move(*position, two_coins.ROOKS) for has_move in (two_coins.has_move, slow_coins.has_move)]
-    case.note(two_coins.has_move, said, *values, position=position)
-    return case.check()
-
-
-def compare_lost_coins(game: int, position: Position) -> int:
-    """Compare whether a position is lost, from the other lost positions of its board, and which moves are legal."""
-    case, board = Fixed(), positions_on_board(max(position) + 1)
-    said = case.of(two_coins.is_lost, *map(z3.IntVal, position), game)
-    lost, name, at = said.decl(), str(said.decl().name()), z3.Ints("x_fixed y_fixed z_fixed w_fixed")
-    (meant,) = case.theory.facts[name]
-    case.fixed.add(name)
-    case.known.append(z3.substitute_vars(meant.body(), *reversed(said.children())))
-    others = [z3.And(*map(operator.eq, at, p)) for p in board if p != position and slow_coins.is_lost(*p, game)]
-    is_other = z3.Or(*map(operator.ne, at, position))
-    case.known.append(z3.ForAll(at, z3.Implies(is_other, lost(*at) == z3.Or(*others)), patterns=[lost(*at)]))
-    values = (is_lost(*position, game) for is_lost in (two_coins.is_lost, slow_coins.is_lost))
-    case.note(two_coins.is_lost, said, *values, position=position, game=game)
-    for after in board:
-        can = case.of(two_coins_moves.is_move, position, after, game)
-        values = (is_move(position, after, game) for is_move in (two_coins_moves.is_move, slow_moves.is_move))
-        case.note(two_coins_moves.is_move, can, *values, position=position, after=after, game=game)
-    return case.check()
-
-
-def positions_on_board(side: int) -> list[Position]:
-    """Return the positions on a board; a coin off the board is at (−1, −1)."""
-    coins = [(-1, -1), *itertools.product(range(side), repeat=2)]
-    return [(x, y, z, w) for (x, y), (z, w) in itertools.product(coins, repeat=2)]
-
-
-def compare_boards(game: int, side: int) -> int:
-    """Compare the tables of a board, after the outcomes of its positions are known."""
-    case, lines = Fixed(), LINES.get(game)
-    tables = [(two_coins.lost_positions, slow_coins.lost_positions, 4)]
-    tables += [(lines, getattr(slow_lines, lines.__name__), 3)] if lines else []
-    lost = case.of(two_coins.is_lost, *[z3.IntVal(0)] * 4, game).decl()
-    case.fixed.add(str(lost.name()))
-    for position in (p for p in positions_on_board(side) if min(p) >= 0):
-        case.known.append(lost(*position) == slow_coins.is_lost(*position, game))
-        can_be = case.of(two_coins.is_position, *position, game)
-        values = (is_position(*position, game) for is_position in (two_coins.is_position, slow_coins.is_position))
-        case.note(two_coins.is_position, z3.BoolVal(can_be), *values, position=position, game=game)
-    for table, slow_table, dimensions in tables:
-        of = (side, game) if table is two_coins.lost_positions else (side,)
-        fast, slow = table(*of), slow_table(*of)
-        for place in itertools.product(range(side), repeat=dimensions):
-            entry = case.of(table, z3.IntVal(side), *of[1:])
-            for at in place:
-                entry = entry.at(z3.IntVal(at))
-            case.note(table, entry, fast[place].item(), slow[place].item(), place=place, side=side)
-    return case.check()
-
-
-def compare_side(squares: int) -> int:
-    """Compare the least power of 2 that is at least a number."""
-    case, function = Fixed(), two_coins_lines.side_for
-    case.note(function, case.of(function, z3.IntVal(squares)), function(squares), slow_lines.side_for(squares))
-    return case.check()
-
-
-def compare_coins(game: int, positions: Iterable[Position]) -> int:
-    """Compare the winning moves of two coins, or rooks, below 2^64; return the number of positions."""
-    function: Any = two_coins_moves.winning_move
-    variables = [z3.BitVec(name, 68) for name in "xyzw"]
-    translator, count = Translator(Theory()), 0
-    said = translator.read(function, [*(Bits(v, 0, 2**64 - 1) for v in variables), game])
-    for position in positions:
-        where = dict(zip("xyzw", position, strict=True)) | {"game": game}
-        fast = tuple(map(int, function(*(np.uint64(n) if n >= 2**63 else n for n in position), game)))
-        require_same(function, fast, slow_moves.winning_move(*position, game), **where)
-        here = [(v, z3.BitVecVal(n, 68)) for v, n in zip(variables, position, strict=True)]
-        if not z3.is_true(z3.simplify(z3.substitute(z3.And(*translator.defined), *here))):
-            raise Differs(f"{title(function)}{of_case(where)}: kernel and reference say {fast}, the definition nothing")
-        defined = tuple(z3.simplify(z3.substitute(part.term, *here)).as_signed_long() for part in said)
-        if defined != fast:
-            text = f"kernel and reference say {fast}, the definition says {defined}"
-            raise Differs(f"{title(function)}{of_case(where)}: {text}")
-        count += 1
     return count

@@ -33,26 +33,28 @@ from sylver_claims.verifiers.proof.comparison import (
     compare_semigroup,
 )
 from sylver_claims.verifiers.proof.comparison import title as title_of
-from sylver_claims.verifiers.proof.comparison_of_games import (
+from sylver_claims.verifiers.proof.comparison_of_coins import (
     GAMES,
-    LEAST,
     LINES,
-    NUMBERS_WITH_4,
     Position,
     compare_boards,
-    compare_cell,
     compare_coins,
     compare_lost_coins,
     compare_moves_of_rooks,
+    compare_side,
+    positions_on_board,
+)
+from sylver_claims.verifiers.proof.comparison_of_games import (
+    LEAST,
+    NUMBERS_WITH_4,
+    compare_cell,
     compare_numbers_with_4,
     compare_odd_reply,
     compare_partners,
     compare_periodic,
-    compare_side,
     compare_sole_win,
     compare_the_end,
     compare_with_4,
-    positions_on_board,
 )
 from sylver_claims.verifiers.proof.comparison_of_invariants import (
     INVARIANTS,

@@ -26,17 +26,19 @@ from sylver_claims.verifiers.proof.comparison import (
     compare_semigroup,
     decided,
 )
+from sylver_claims.verifiers.proof.comparison_of_coins import (
+    compare_boards,
+    compare_lost_coins,
+    compare_side,
+)
 from sylver_claims.verifiers.proof.comparison_of_games import (
     LEAST,
     NAMED,
     NUMBERS_WITH_4,
-    compare_boards,
     compare_cell,
-    compare_lost_coins,
     compare_numbers_with_4,
     compare_odd_reply,
     compare_periodic,
-    compare_side,
     compare_the_end,
     compare_with_4,
 )
