@@ -97,7 +97,7 @@ def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
         (c, f, "exhaustive", f"{cases} cases up to {high}, {failed} failed", kept)
         for c, f, cases, failed, high, kept in walks
     ]
-    rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence")
+    rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence WHERE json_valid(data)")
     for claim, key, method, data, kept in rows:
         if (named := method_of(method)) is not None:
             said = json.loads(data)
