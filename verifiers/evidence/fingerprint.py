@@ -32,7 +32,7 @@ MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/digits", "verifiers/formulas", "verifiers/judging",
     "verifiers/methods", "verifiers/proof",
     "verifiers/processes/child_process.py", "verifiers/processes/timeouts.py",
-    "verifiers/common/files.py", "verifiers/common/units.py",
+    "verifiers/common/cases.py", "verifiers/common/files.py", "verifiers/common/units.py",
     "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
     "verifiers/games/construct.py", "verifiers/walks/claims_of_file.py", "verifiers/run/tasks.py",
     "claims/domains", "claims/language", "claims/lemmas/binomial.py",

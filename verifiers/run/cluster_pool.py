@@ -16,7 +16,7 @@ from concurrent.futures import TimeoutError as NotYet
 from functools import partial
 from typing import Any
 
-from sylver_claims.claims import Proof
+from sylver_claims.claims import ClaimError, Proof
 from sylver_claims.claims.registry import HOME
 from sylver_claims.verifiers.evidence.fingerprint import rests_on
 from sylver_claims.verifiers.processes.worker_pool import Job, Pool, WorkerPool
@@ -151,4 +151,8 @@ def _end_of(answer: Task) -> Any:
     """Return the result of a job, or the exception that it raised."""
     if isinstance(error := answer.get("raised"), Exception):
         return error
-    return json.loads(answer["gave"])
+    try:
+        gave = json.loads(answer["gave"])
+    except (KeyError, TypeError, ValueError):
+        gave = None
+    return gave if isinstance(gave, dict) else ClaimError("a worker of the cluster returned an invalid answer")

@@ -266,7 +266,7 @@ def test_with_certificates_and_not_without_or_with_those_of_others(written, tmp_
 
 
 def test_what_is_no_answer_is_an_error():
-    for answer in ({}, {"gave": "no JSON"}, {"gave": "[1]"}, {"gave": 7}, {"gave": '{"a": NaN}'}, {"raised": "no"}):
+    for answer in ({}, {"gave": "no JSON"}, {"gave": "[1]"}, {"gave": 7}, {"raised": "no"}):
         assert isinstance(end := _end_of(answer), ClaimError)
         assert "returned an invalid answer" in str(end)
 
