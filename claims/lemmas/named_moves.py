@@ -6,7 +6,7 @@ moves by which the set of the theorem is entered.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, played, ways
@@ -100,14 +100,18 @@ def named_move(game: int) -> Callable[[Any], Steps]:
         none, push = why == two_coins_moves.LOST, why == two_coins_moves.BY_PUSH
         in_line = [(x == z) != (y == w)] if C.push else []
         cases = [*named, none, *([push] if C.push else [])]
-        outside = Not(C.inside(*here))
+        all_cases = [*cases, *([Not(case.given)] if C.keeps_apart else [])]
+        outside = And(Not(C.inside(*here)), *map(Not, in_line))
         targets, found = (
             [f"{TARGETS}: {k}" for k in range(len(same))],
             [f"the named move {k}" for k in range(len(moves))],
         )
 
-        def step(name: str, goal: Any, *uses: str) -> Step:
-            return Step(name=name, goal=Implies(case.given, goal), uses=uses, definitions=variables(case))
+        symbols = [part.decl().name() for part in (place, target, why)]
+
+        def step(name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
+            of = [*variables(case), *definitions]
+            return Step(name=name, goal=Implies(case.given, goal), uses=uses, definitions=of)
 
         entries = [entry_name(i) for i in range(len(moves) + 1)]
         by_push = [BY_PUSH] if C.push else []
@@ -143,22 +147,26 @@ def named_move(game: int) -> Callable[[Any], Steps]:
                     IN_WORDS,
                     NOT_NEGATIVE,
                     SOME_WINS,
+                    definitions=symbols,
                 )
                 for name, is_named, move in zip(found, named, moves, strict=True)
             ),
-            step(NAMED, Or(*cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS),
-            step(NO_MOVE, Implies(none, And(place == -1, C.inside(*here))), IN_WORDS),
-            *([step(BY_PUSH, Implies(push, And(outside, *in_line)), IN_WORDS)] if C.push else []),
+            step(NAMED, Or(*cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS, definitions=symbols),
+            step(NO_MOVE, Implies(none, And(place == -1, C.inside(*here))), IN_WORDS, definitions=symbols),
+            *(
+                step(name, Implies(push, And(Not(C.inside(*here)), *in_line)), IN_WORDS, definitions=symbols)
+                for name in by_push
+            ),
             *table(C, here, *(move.after for move in moves)),
             Step(
                 name="the statement has a value",
                 goal=case.defined,
-                cases=cases,
+                cases=all_cases,
                 uses=[SIDE, SOME_WINS, IN_WORDS, NAMED, *found, NO_MOVE],
-                definitions=variables(case),
+                definitions=[*variables(case), symbols[0].replace("place", "is_named")],
             ),
             Conclusion(
-                cases=cases,
+                cases=all_cases,
                 uses=[SIDE, NAMED, *found, NO_MOVE, *by_push, *entries],
                 definitions=variables(case),
             ),

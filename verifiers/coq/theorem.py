@@ -35,8 +35,6 @@ from sylver_claims.verifiers.refutation.found import NotFound
 from sylver_claims.verifiers.refutation.search import refute
 
 MISSING = "Proof. Admitted."
-LONGEST = 1_000_000
-"""Number of characters of the lemmas of a claim, before their proofs, up to which Coq gets them."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +104,6 @@ def exported(claim: Claim) -> Exported:
     parts = parts_of(claim, script, readable)
     lemmas = [part for part in parts if isinstance(part, Lemma)]
     says = {lemma.name: lemma.text(readable) for lemma in lemmas}
-    if (length := sum(map(len, says.values()))) > LONGEST:
-        raise NotInCoq(f"its lemmas have {length:,} characters, more than {LONGEST:,}")
     return Exported(parts, says, _sentences(lemmas, printer), printer, stated(script))
 
 

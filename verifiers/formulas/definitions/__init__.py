@@ -14,7 +14,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from sylver_claims import kernels
 from sylver_claims.claims.language.catalogue import python_of
 from sylver_claims.verifiers.formulas.errors import Unreadable
 
@@ -23,7 +22,6 @@ ROOMS = (
     "coordinates", "four", "four_tables", "numbers", "separations", "weak", "games", "even",
 )  # fmt: skip
 HERE = Path(__file__).parent
-REFERENCE = kernels.FOLDER / "reference"
 _MEANINGS: dict[int, Meaning] = {}
 
 
@@ -31,7 +29,7 @@ _MEANINGS: dict[int, Meaning] = {}
 class Meaning:
     """The definition of a function, ``of`` the theory and the arguments; ``requires`` returns when it has a value.
 
-    ``reads`` marks a definition that takes a translator instead of the theory: it is the tree of another function.
+    ``reads`` marks a definition that takes a translator instead of the theory: it reads the tree of another function.
     ``grows`` marks an array up to a bound, in which every entry is independent of the bound.
     """
 
@@ -43,36 +41,34 @@ class Meaning:
 
 
 def defines(
-    function: Callable[..., Any], requires: Callable[..., Any] | None = None, *, grows: bool = False
+    function: Callable[..., Any],
+    requires: Callable[..., Any] | None = None,
+    *,
+    grows: bool = False,
+    reads: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register the decorated function as the definition of a kernel; ``grows`` as in `Meaning`."""
+    """Register the decorated function as the definition of a kernel; ``grows`` and ``reads`` as in `Meaning`."""
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
-        _require_own(of, HERE)
+        _require_own(of)
 
         @wraps(of)
         def noted(theory: Any, *arguments: Any) -> Any:
             found = of(theory, *arguments)
-            theory.note(function.__name__, arguments, found)
+            (theory.theory if reads else theory).note(function.__name__, arguments, found)
             return found
 
-        _MEANINGS[id(function)] = Meaning(function, noted, requires, grows=grows)
+        _MEANINGS[id(function)] = Meaning(function, noted, requires, grows=grows, reads=reads)
         return noted
 
     return register
 
 
-def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
-    """Register the tree of a reference function as the definition of a kernel."""
-    _require_own(other, REFERENCE)
-    _MEANINGS[id(function)] = Meaning(function, lambda translator, *given: translator.read(other, given), reads=True)
-
-
-def _require_own(function: Callable[..., Any], folder: Path) -> None:
+def _require_own(function: Callable[..., Any]) -> None:
     """Require that a kernel is defined in this folder: a claim file cannot define a kernel."""
     code = getattr(python_of(function), "__code__", None)
-    if code is None or not Path(code.co_filename).is_relative_to(folder):
-        raise Unreadable(f"a definition must be in {folder.parent.name}/{folder.name}")
+    if code is None or not Path(code.co_filename).is_relative_to(HERE):
+        raise Unreadable(f"a definition must be in {HERE.parent.name}/{HERE.name}")
 
 
 def meaning_of(function: Any) -> Meaning | None:

@@ -15,7 +15,7 @@ from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_m
 from sylver_claims.kernels.reference.boards import two_coins as rules_of_games
 from sylver_claims.kernels.reference.boards import two_coins_moves as reference
 from sylver_claims.verifiers.formulas import terms
-from sylver_claims.verifiers.formulas.definitions import defines, means_the_same_as
+from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.definitions.semigroups import pattern
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.terms import Row
@@ -23,8 +23,6 @@ from sylver_claims.verifiers.formulas.theory import Theory
 
 NAMES = {two_coins.PUSH: "push", two_coins.ONTO: "onto", two_coins.JUMP: "jump", two_coins.ROOKS: "rooks"}
 SIDE = "side_for"
-
-means_the_same_as(two_coins_moves.winning_move, reference.winning_move)
 
 
 def _on_board(_: Theory, *position: Any) -> Any:
@@ -146,6 +144,43 @@ def is_move(theory: Theory, position: Any, after: Any, game: Any) -> Any:
         leads = And(can, *(a == terms.integer(b) for a, b in zip(there, after, strict=True)))
         kinds.append(Exists(of, leads) if of else leads)
     return Or(*kinds)
+
+
+MOVE = ("place", "target", "reason")
+
+
+@defines(two_coins_moves.winning_move, reads=True)
+def winning_move(translator: Any, x: Any, y: Any, z: Any, w: Any, game: Any) -> Any:
+    """Return the changed coordinate, its target and the reason, as the reference reads; integers by symbols."""
+    position = [x, y, z, w]
+    if terms.of_bits(*position):
+        return translator.read(reference.winning_move, [*position, game])
+    *parts, is_named = named_move(translator, game)
+    at = [*map(terms.integer, position)]
+    translator.require(is_named(*at))
+    return tuple(part(*at) for part in parts)
+
+
+def named_move(translator: Any, game: Any) -> tuple[Any, ...]:
+    """Return the symbols for the parts of the named move, and for the condition that the reference names one or none.
+
+    Their values are those of the reference, read for any position.
+    """
+    theory = translator.theory
+
+    def make() -> tuple[Any, ...]:
+        here, reader = [theory.variable(letter) for letter in "xyzw"], type(translator)(theory)
+        values = [*reader.read(reference.winning_move, [*here, game]), And(*reader.defined)]
+        symbols = []
+        for part, value in zip((*MOVE, "is_named"), values, strict=True):
+            words = f"the {part} of the named move ({_name(game)})"
+            symbol = theory.symbol(f"{part}_{_name(game)}", *[IntSort()] * 4, value.sort(), words=words)
+            theory.define(symbol, ForAll(here, symbol(*here) == value, patterns=[symbol(*here)]))
+            symbols.append(symbol)
+        return tuple(symbols)
+
+    found: tuple[Any, ...] = theory.once(("named move", game), make)
+    return found
 
 
 # --- Tables -----------------------------------------------------------------------------------------------------------
