@@ -37,6 +37,7 @@ def deep_command(
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
     console, end = screen_for(json), monotonic() + seconds
     new: list[dict[str, object]] = []
+    stopped: list[str] = []
 
     def on_found(result: Result) -> None:
         found = result.exhaustive
@@ -53,6 +54,11 @@ def deep_command(
         results = run(chosen, replace(options, budget=seconds), book)
         for result in results:
             on_found(result)
+            found = result.exhaustive
+            if found is not None and found.message and not found.verdict.supports and monotonic() < end:
+                stopped.append(f"{result.claim.id}: {found.message.splitlines()[-1]}")
         farther(results, end - monotonic(), options, book, on_found)
-    write_json(json, "deep", {"new": new})
+    for text in stopped:
+        say(console, f"stopped: {text}")
+    write_json(json, "deep", {"new": new, "stopped": stopped})
     say(console, f"{len(new)} new results")

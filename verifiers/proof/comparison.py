@@ -112,7 +112,7 @@ class Fixed:
             raise Differs(f"{title(function)} has no definition")
         if meaning.requires is not None:
             meaning.requires(self.theory, *arguments)
-        return meaning.of(self.theory, *arguments)
+        return meaning.of(Translator(self.theory) if meaning.reads else self.theory, *arguments)
 
     def note(self, function: Callable[..., Any], said: Any, fast: Any, slow: Any, **case: Any) -> None:
         """Note that a term or formula has the value of the kernel; require that the reference has the same value."""

@@ -113,3 +113,12 @@ def compare_coins(game: int, positions: Iterable[Position]) -> int:
             raise Differs(f"{title(function)}{of_case(where)}: {text}")
         count += 1
     return count
+
+
+def compare_named_move(game: int, position: Position) -> int:
+    """Compare the winning move of two coins, or rooks, where the numbers of the position have no width."""
+    case, function = Fixed(), two_coins_moves.winning_move
+    fast, slow = function(*position, game), slow_moves.winning_move(*position, game)
+    for part, a, b in zip(case.of(function, *map(z3.IntVal, position), game), fast, slow, strict=True):
+        case.note(function, part, a, b, position=position, game=game)
+    return case.check()

@@ -41,6 +41,7 @@ from sylver_claims.verifiers.proof.comparison_of_coins import (
     compare_coins,
     compare_lost_coins,
     compare_moves_of_rooks,
+    compare_named_move,
     compare_side,
     positions_on_board,
 )
@@ -311,7 +312,8 @@ def _coins(draw: random.Random, extent: Extent, game: int) -> list[Case]:
     far = [_far(draw) for _ in range(2 * extent.drawn)]
     near = [(a ^ draw.getrandbits(1), b ^ draw.getrandbits(1), a, b) for a, b, _, _ in far]
     positions = [p for p in (*small, *far, *near) if p[:2] != p[2:]]
-    return [partial(compare_coins, game, positions)]
+    drawn = draw.sample([p for p in small if p[:2] != p[2:]], extent.drawn // 4)
+    return [partial(compare_coins, game, positions), *(partial(compare_named_move, game, p) for p in drawn)]
 
 
 def _games_of_coins(draw: random.Random, extent: Extent) -> list[Case]:

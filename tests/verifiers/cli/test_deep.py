@@ -18,3 +18,10 @@ def test_a_later_call_prints_only_what_is_new(verify, written):
 
 def test_without_time_nothing_begins(verify, written):
     assert verify("deep", written(BODY), "--budget", "0s", "--jobs", 1)[1] == "0 new results\n"
+
+
+def test_a_claim_that_cannot_be_searched_is_named(verify, written):
+    path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: 1 // (n - 5) < 2))')
+    out = verify("deep", path, "--budget", "60s", "--jobs", 1)[1]
+    assert "stopped: mine/one: " in out
+    assert "n=5" in out

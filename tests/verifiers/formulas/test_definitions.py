@@ -29,6 +29,7 @@ from sylver_claims.verifiers.proof.comparison import (
 from sylver_claims.verifiers.proof.comparison_of_coins import (
     compare_boards,
     compare_lost_coins,
+    compare_named_move,
     compare_side,
 )
 from sylver_claims.verifiers.proof.comparison_of_games import (
@@ -177,6 +178,11 @@ def of_periods():
 
 def of_coins(game, *position):
     return partial(compare_lost_coins, game, position)
+
+
+def of_named_moves():
+    for position in ((0, 1, 2, 3), (1, 2, 3, 0), (5, 1, 4, 1)):
+        compare_named_move(0, position)
 
 
 def of_boards():
@@ -380,6 +386,7 @@ MUTANTS = [
     ("four_tables", "n % 4 == 3, n < y,", "n % 4 == 3, n < y - 4,", of_odd_replies),
     ("four_tables", "lost(x, 0, n)", "lost(x, 2, n)", of_odd_replies),
     ("four_tables", "Or(least == 0, wins(a, least, c))", "Or(least == 1, wins(a, least, c))", of_odd_replies),
+    ("coins", "winning_move, [*here, game]", "winning_move, [*here[2:], *here[:2], game]", of_named_moves),
     ("coins", "beyond < at, here", "here", of_coins(0, 1, 1, 2, 1)),
     ("coins", "And(t >= 0, t < at, free)", "And(t >= 0, t <= at, free)", of_coins(1, 1, 1, 0, 2)),
     ("coins", "[t == beyond] * onto", "[t == beyond] * over", of_coins(2, 2, 1, 0, 1)),
