@@ -55,7 +55,9 @@ def deep_command(
         for result in results:
             on_found(result)
             found = result.exhaustive
-            if found is not None and found.message and not found.verdict.supports and monotonic() < end:
+            if found is None or found.verdict.supports or monotonic() >= end:
+                continue
+            if found.message and (found.scope.layers is None or found.scope.missing):
                 stopped.append(f"{result.claim.id}: {found.message.splitlines()[-1]}")
         farther(results, end - monotonic(), options, book, on_found)
     for text in stopped:
