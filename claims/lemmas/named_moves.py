@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, played, ways
+from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, closed_set, played, ways
 from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
-from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor
+from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor, xor
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
 from sylver_claims.kernels.boards import two_coins_moves
 
@@ -20,6 +21,7 @@ OTHER_DIGIT, OF_SMALL, WITH_0 = "(x ^ y) ^ z = (x ^ z) ^ y", "x ^ 1 = 1 - x for 
 LAST_DIGIT, LAST_DIGIT_OF_1 = "(x ^ y) ^ 1 = (1 - x) ^ y for x = 0 and 1", "(1 ^ y) ^ 1 = y"
 TARGETS, SOME_WINS = "the targets of the named moves", "one of the moves that may be named leads into the set"
 NAMED = "one of these moves is named, or none"
+THE_SET_IN_WORDS = "the set is that of the statement"
 NO_MOVE, BY_PUSH = "no move is named in the set", "a push is named in line"
 
 
@@ -76,69 +78,70 @@ class Named:
         self.wins = And(target >= 0, target < here[i], C.is_allowed(*self.after), C.inside(*self.after))
 
 
-def named_move(game: int) -> Callable[[Any], Steps]:
-    """Return the proof that the named moves win, and that none is named in a lost position."""
+class NamedMoves:
+    """The moves that may be named from the position of a claim, and the cases of the proof: which one is named."""
 
-    def steps(case: Any) -> Steps:
-        from z3 import And, Implies, Not, Or
+    def __init__(self, case: Any, game: int) -> None:
+        from z3 import And, Implies, Not
 
-        C, here = Coins(case, game), list(case.variables)
-        of, (x, y, z, w) = C.xor, here
-        place, target, why = case.of(two_coins_moves.winning_move, *here, game)
+        self.case, self.C, here = case, Coins(case, game), list(case.variables)
+        C, of, (x, y, z, w) = self.C, self.C.xor, here
+        self.here, self.given = here, And(case.given, C.is_allowed(*here))
+        self.parts = case.of(two_coins_moves.winning_move, *here, game)
+        place, _, why = self.parts
         total, others = of(of(of(x, y), z), w), [of(y, w), of(x, z)] * 2
-        moves, same = [], []
+        self.moves, self.same = [], []
         for i, (at, less) in enumerate(zip(here, others, strict=True)):
-            moves.append(Named(C, i, of(at, total), two_coins_moves.BY_NIM))
-            same.append(of(at, total) == of(less, here[i ^ 2]))
+            self.moves.append(Named(C, i, of(at, total), two_coins_moves.BY_NIM))
+            self.same.append(of(at, total) == of(less, here[i ^ 2]))
         if C.keeps_apart:
             for i, less in enumerate(others):
-                other = of(moves[i].target, 1)
-                moves.append(Named(C, i, other, two_coins_moves.BY_LAST_DIGIT))
-                same.append(Implies(less <= 1, other == of(1 - less, here[i ^ 2])))
-                same.append(Implies(less == 1, other == here[i ^ 2]))
-        named = [And(place == move.i, why == move.why) for move in moves]
-        none, push = why == two_coins_moves.LOST, why == two_coins_moves.BY_PUSH
-        in_line = [(x == z) != (y == w)] if C.push else []
-        cases = [*named, none, *([push] if C.push else [])]
-        all_cases = [*cases, *([Not(case.given)] if C.keeps_apart else [])]
-        outside = And(Not(C.inside(*here)), *map(Not, in_line))
-        targets, found = (
-            [f"{TARGETS}: {k}" for k in range(len(same))],
-            [f"the named move {k}" for k in range(len(moves))],
-        )
+                other = of(self.moves[i].target, 1)
+                self.moves.append(Named(C, i, other, two_coins_moves.BY_LAST_DIGIT))
+                self.same.append(Implies(less <= 1, other == of(1 - less, here[i ^ 2])))
+                self.same.append(Implies(less == 1, other == here[i ^ 2]))
+        self.named = [And(place == move.i, why == move.why) for move in self.moves]
+        self.none, self.push = why == two_coins_moves.LOST, [why == two_coins_moves.BY_PUSH] * C.push
+        self.in_line = [(x == z) != (y == w)] * C.push
+        self.cases = [*self.named, self.none, *self.push]
+        self.all_cases = [*self.cases, *[Not(self.given)] * C.keeps_apart]
+        self.symbols = [part.decl().name() for part in self.parts]
+        self.found = [f"the named move {k}" for k in range(len(self.moves))]
+        self.known = [NAMED, *self.found, NO_MOVE, *[BY_PUSH] * C.push]
 
-        symbols = [part.decl().name() for part in (place, target, why)]
+    def steps(self) -> list[AnyStep]:
+        """Show that the named move leads into the set, and that none is named in the set alone."""
+        from z3 import And, Implies, Not, Or
+
+        C, here, (place, target, _) = self.C, self.here, self.parts
+        targets = [f"{TARGETS}: {k}" for k in range(len(self.same))]
+        outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
 
         def step(name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
-            of = [*variables(case), *definitions]
-            return Step(name=name, goal=Implies(case.given, goal), uses=uses, definitions=of)
+            of = [str(self.case.variables[0]), *definitions]
+            return Step(name=name, goal=Implies(self.given, goal), uses=uses, definitions=of)
 
-        entries = [entry_name(i) for i in range(len(moves) + 1)]
-        by_push = [BY_PUSH] if C.push else []
         return [
-            *played(C),
             Step(
                 name=IN_WORDS,
                 goal=C.all(C.inside(*C.here) == in_reference(C), C.inside(*C.here), C.total(*C.here)),
                 uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
                 definitions=["inside"],
             ),
-            *nim_sums(case),
+            *nim_sums(self.case),
             *(
                 step(name, goal, *NIM_SUMS, LAST_DIGIT, LAST_DIGIT_OF_1, NOT_NEGATIVE)
-                for name, goal in zip(targets, same, strict=True)
+                for name, goal in zip(targets, self.same, strict=True)
             ),
-            Step(
-                name=SOME_WINS,
-                goal=Implies(case.given, Or(C.inside(*here), *in_line, *(move.wins for move in moves))),
-                uses=[
-                    *(f"{TARGETS}: {k}" for k in range(len(same))),
-                    *(name for name, _, _ in ways(C)),
-                    NEAR,
-                    EQUAL,
-                    NOT_NEGATIVE,
-                ],
-                definitions=["x", "inside"],
+            step(
+                SOME_WINS,
+                Or(C.inside(*here), *self.in_line, *(move.wins for move in self.moves)),
+                *targets,
+                *(name for name, _, _ in ways(C)),
+                NEAR,
+                EQUAL,
+                NOT_NEGATIVE,
+                definitions=["inside"],
             ),
             *(
                 step(
@@ -147,29 +150,77 @@ def named_move(game: int) -> Callable[[Any], Steps]:
                     IN_WORDS,
                     NOT_NEGATIVE,
                     SOME_WINS,
-                    definitions=symbols,
+                    definitions=self.symbols,
                 )
-                for name, is_named, move in zip(found, named, moves, strict=True)
+                for name, is_named, move in zip(self.found, self.named, self.moves, strict=True)
             ),
-            step(NAMED, Or(*cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS, definitions=symbols),
-            step(NO_MOVE, Implies(none, And(place == -1, C.inside(*here))), IN_WORDS, definitions=symbols),
+            step(NAMED, Or(*self.cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS, definitions=self.symbols),
+            step(
+                NO_MOVE,
+                Implies(self.none, And(place == -1, C.inside(*here))),
+                IN_WORDS,
+                definitions=self.symbols,
+            ),
             *(
-                step(name, Implies(push, And(Not(C.inside(*here)), *in_line)), IN_WORDS, definitions=symbols)
-                for name in by_push
+                step(
+                    BY_PUSH,
+                    Implies(push, And(Not(C.inside(*here)), *self.in_line)),
+                    IN_WORDS,
+                    definitions=self.symbols,
+                )
+                for push in self.push
             ),
-            *table(C, here, *(move.after for move in moves)),
+        ]
+
+    def conclusion(self, *uses: str, definitions: Sequence[str]) -> list[AnyStep | Conclusion]:
+        """Prove the statement, and that it has a value, case by case."""
+        is_named = self.symbols[0].replace("place", "is_named")
+        return [
             Step(
                 name="the statement has a value",
-                goal=case.defined,
-                cases=all_cases,
-                uses=[SIDE, SOME_WINS, IN_WORDS, NAMED, *found, NO_MOVE],
-                definitions=[*variables(case), symbols[0].replace("place", "is_named")],
+                goal=self.case.defined,
+                cases=self.all_cases,
+                uses=[SOME_WINS, IN_WORDS, *self.known, *uses],
+                definitions=[*definitions, is_named],
             ),
-            Conclusion(
-                cases=all_cases,
-                uses=[SIDE, NAMED, *found, NO_MOVE, *by_push, *entries],
-                definitions=variables(case),
+            Conclusion(cases=self.all_cases, uses=[*self.known, *uses], definitions=definitions),
+        ]
+
+
+def by_play(game: int) -> Callable[[Any], Steps]:
+    """Return the proof that the named moves win, and that none is named in a lost position."""
+
+    def steps(case: Any) -> Steps:
+        M = NamedMoves(case, game)
+        entries = [entry_name(i) for i in range(len(M.moves) + 1)]
+        return [
+            *played(M.C),
+            *M.steps(),
+            *table(M.C, M.here, *(move.after for move in M.moves)),
+            *M.conclusion(SIDE, *entries, definitions=variables(case)),
+        ]
+
+    return steps
+
+
+def into_the_set(game: int, kind: int) -> Callable[[Any], Steps]:
+    """Return the proof that the named moves lead into the set ``coin_sets.inside`` of a kind."""
+
+    def steps(case: Any) -> Steps:
+        M = NamedMoves(case, game)
+        C, here = M.C, M.C.here
+        words = C.inside(*here) == case.of(coin_sets.inside, *here, kind)
+        return [
+            *xor(case),
+            *closed_set(C),
+            *M.steps(),
+            Step(
+                name=THE_SET_IN_WORDS,
+                goal=C.all(words, C.inside(*here)),
+                uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+                definitions=["inside"],
             ),
+            *M.conclusion(THE_SET_IN_WORDS, definitions=[str(case.variables[0])]),
         ]
 
     return steps

@@ -7,13 +7,10 @@ pushes it off the board, and follows it. Squares are counted from 0 in all four 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from sylver_claims import Claim, Conclusion, Entries, Exhaustive, Kind, Proof, Table, tuples
-from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.named_moves import named_move
+from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples
+from sylver_claims.claims.lemmas import coin_sets, named_moves
 from sylver_claims.claims.miyadera import PAPER
 from sylver_claims.kernels.boards import two_coins, two_coins_moves
 
@@ -87,7 +84,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
-        methods=[Exhaustive(), Proof(steps=named_move(game))],
+        methods=[Exhaustive(), Proof(steps=named_moves.by_play(game))],
         accepted_mutants=SURVIVORS.get(name, {}),
     )
 
@@ -105,20 +102,6 @@ played = [
 ]
 
 
-def each_move(game: int) -> Callable[[Any], list[Conclusion]]:
-    """Return the step of a proof that goes through the moves that can be named."""
-
-    def steps(case: Any) -> list[Conclusion]:
-        from z3 import And, Not, Or
-
-        named = case.of(two_coins_moves.winning_move, case.x, case.y, case.z, case.w, game)
-        place, _, why = (part.term for part in named)
-        moves = [And(place == i, why == j) for j in (1, 2) for i in range(4)]
-        return [Conclusion(cases=[*moves, Not(Or(*moves))])]
-
-    return steps
-
-
 def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
     """Return the claim that the named moves of a game win, on all boards."""
     closed = ("thm-4", "def-1-3", "thm-2")[kind]
@@ -132,7 +115,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         f"move lowers one coordinate and leads into that set.{in_line}",
         forall=NEAR,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
-        methods=[Exhaustive(), Proof(steps=each_move(game), width="unbounded", resources=16_000_000)],
+        methods=[Exhaustive(), Proof(steps=named_moves.into_the_set(game, kind))],
         remark="The first of eight moves that leads into the set is named: a coordinate is lowered to the xor of the "
         "other three, or to that with its last digit changed. That the set is that of the P-positions is "
         f"{closed}@closed.",

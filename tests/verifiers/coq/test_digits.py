@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 import z3
 
+from sylver_claims.claims import Proof
 from sylver_claims.verifiers.coq import digits, shared_parts
 from sylver_claims.verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, statement_by_digits
 from sylver_claims.verifiers.coq.expected_statement import in_integers
@@ -57,9 +58,14 @@ FAULTS = {
 
 
 @cache
+def by_digits(name):
+    """Return a claim that an automaton for binary digits proves, also if its own proof has steps."""
+    return replace(claim(name), methods=[Proof(width="unbounded")])
+
+
 def whole(name):
     """Return a claim as it is exported, which takes seconds for some."""
-    return exported(claim(name))
+    return exported(by_digits(name))
 
 
 @pytest.fixture(scope="module")
@@ -191,7 +197,7 @@ def test_choices_and_quotients_are_decided(coq):
 def test_what_is_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(digits, "MOST_PARTS", 500)
     with pytest.raises(NotInCoq, match=r"of \d+ parts, which is too long"):
-        exported(claim("miyadera/winning-move@rooks-closed"))
+        whole("miyadera/winning-move@rooks-closed")
 
 
 ONTO = "miyadera/winning-move@onto-closed"
@@ -206,7 +212,7 @@ OTHER_MOVES = {
 @pytest.mark.parametrize("change", OTHER_MOVES.values(), ids=OTHER_MOVES)
 def test_another_move_that_is_named_does_not_win(change, said):
     """In one of the tests whether the xor of all four lowers a coordinate."""
-    onto = claim(ONTO)
+    onto = by_digits(ONTO)
     statement = statement_by_digits(onto, proof_of(onto))
     lower = next(e for e in nodes(statement.then) if e.decl().kind() == z3.Z3_OP_SLT and is_nim_move(*e.children()))
     other = replace(statement, then=z3.substitute(statement.then, change(lower)))
