@@ -18,6 +18,8 @@ from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.ledger import Finding, Ledger
 from sylver_claims.verifiers.ledger.merge import merge
 from sylver_claims.verifiers.ledger.schema import LedgerError
+from sylver_claims.verifiers.tables import even_positions, two_generators
+from sylver_claims.verifiers.tables.two_generators import RecordError
 
 ROOT = Path(__file__).resolve().parent.parent
 ODD: list[Any] = [
@@ -186,6 +188,15 @@ def targets() -> dict[str, Target]:
     reasons = json.dumps(four_six | {"digest": outcome_check.content_digest(four_six)}).encode()
     assert reasons_check.check(json.loads(reasons))
     period = [(certificates / name).read_bytes() for name in ("4-6.json", "8-14.json")]
+    table = {
+        "format": two_generators.FORMAT,
+        "about": "",
+        "reach": 6,
+        "runs": [],
+        "rows": [[2, 3, 4, 2, []], [2, 5, 9, 3, [3]]],
+    }
+    evens = json.loads((ROOT / "reports" / "data" / "even_positions.json").read_text())
+    evens["rows"] = evens["rows"][:2]
     return {
         "certificate": Target(_written(_checked), [finite], (outcome_check.Rejected,)),
         "certificate with its digest": Target(_with_digest(_checked), [finite], (outcome_check.Rejected,)),
@@ -194,6 +205,10 @@ def targets() -> dict[str, Target]:
         "period certificate, its form": Target(_written(period_check.read), period, (period_check.Rejected,)),
         "period certificate": Target(
             _written(_checked_period), period[:1], (period_check.Rejected, period_check.TooLong), is_slow=True
+        ),
+        "table of pairs": Target(_written(two_generators.read), [json.dumps(table).encode()], (RecordError,)),
+        "table of even positions": Target(
+            _written(even_positions.read), [json.dumps(evens).encode()], (RecordError,)
         ),
         "ledger": Target(_ledger, [_ledger_seed()], (LedgerError,), is_slow=True),
     }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,11 +44,17 @@ def merge(ledger: Ledger, path: Path) -> Merged:
     before = set(noted(ledger))
     damaged = ledger.take(held)
     touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[: len(RANGE) + 1]) is not None}
-    for claim, fingerprint in sorted(touched):
-        for message in contradictions(ledger.all_ranges(claim, fingerprint, 1 << 62)):
-            ledger.note_conflict(claim, fingerprint, message)
+    compare(ledger, touched)
     found = [f"{claim}: {message}" for claim, message in noted(ledger) if (claim, message) not in before]
     return Merged(len(held["ranges"]), len(held["evidence"]), damaged, found)
+
+
+def compare(ledger: Ledger, keys: set[tuple[str, str]], on_message: Callable[[str], object] = lambda _: None) -> None:
+    """Record conflicts between ranges of the same claim and code."""
+    for claim, fingerprint in sorted(keys):
+        for message in contradictions(ledger.all_ranges(claim, fingerprint, 1 << 62)):
+            ledger.note_conflict(claim, fingerprint, message)
+            on_message(f"{claim}: {message}")
 
 
 def noted(ledger: Ledger) -> list[tuple[str, str]]:

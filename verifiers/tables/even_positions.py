@@ -20,7 +20,7 @@ from sylver_claims.kernels.even.driver import first_of_period
 from sylver_claims.kernels.even.replies import replies
 from sylver_claims.verifiers.code.sources import digest_of
 from sylver_claims.verifiers.common.files import write_whole
-from sylver_claims.verifiers.tables.stored import read_object
+from sylver_claims.verifiers.tables.two_generators import RecordError
 
 FORMAT = "positions with greatest common divisor 2, 1"
 SERIES = tuple(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13))
@@ -43,7 +43,15 @@ def family(largest_gap: int) -> Iterator[tuple[int, ...]]:
 
 def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
     """Read the rows of a table, by position; raise RecordError if the file is not one."""
-    return {tuple(row["position"]): row for row in read_object(path, FORMAT)["rows"]}
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if held["format"] != FORMAT:
+            raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
+        return {tuple(row["position"]): row for row in held["rows"]}
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise RecordError(
+            f"{path} is not a table of positions ({error}); move it away, or name another file"
+        ) from error
 
 
 def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:

@@ -15,12 +15,12 @@ import numpy as np
 import numpy.typing as npt
 
 from sylver_claims.claims.boyers2024.printed import TABLE_1
+from sylver_claims.claims.errors import UserError
 from sylver_claims.claims.positions import Position, board_cells
 from sylver_claims.kernels import finite, four
 from sylver_claims.kernels.semigroups.counts import count_by_genus
 from sylver_claims.verifiers.code.sources import digest_of
 from sylver_claims.verifiers.common.files import write_whole
-from sylver_claims.verifiers.tables.stored import read_object
 
 FORMAT = "pictures, 1"
 CELLS = 1000  # rows and columns of the large map
@@ -33,6 +33,10 @@ GENUS = 32
 BOARDS = ((5, 6), (4, 13), (5, 9), (4, 41, 43), (9, 11), (7, 11, 13, 15))
 
 Levels = npt.NDArray[np.uint8]
+
+
+class PictureError(UserError):
+    """A file does not contain the figures of the pictures; the message has its name and a fix."""
 
 
 def levels(cells: int = CELLS) -> Levels:
@@ -120,8 +124,15 @@ def board(numbers: tuple[int, ...]) -> dict[str, Any]:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Read the figures; raise RecordError if the file has none."""
-    return read_object(path, FORMAT, 'make it again with "verify pictures"')
+    """Read the figures; raise PictureError if the file has none."""
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if held["format"] != FORMAT:
+            raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
+    except (KeyError, TypeError, ValueError) as error:
+        hint = 'make it again with "verify pictures"'
+        raise PictureError(f"{path} does not contain figures of pictures ({error}); {hint}") from error
+    return dict(held)
 
 
 def write(held: dict[str, Any], path: Path) -> None:

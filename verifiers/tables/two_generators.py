@@ -16,10 +16,10 @@ from threading import Event
 from time import monotonic
 from typing import Any, NamedTuple
 
+from sylver_claims.claims.errors import UserError
 from sylver_claims.kernels import finite
 from sylver_claims.verifiers.code.sources import digest_of
 from sylver_claims.verifiers.common.files import write_whole
-from sylver_claims.verifiers.tables.stored import read_object
 
 FORMAT = "winning moves of two coprime numbers, 1"
 ABOUT = (
@@ -27,6 +27,10 @@ ABOUT = (
     "to the reach, and perhaps some with larger mn. Positions counts {m, n} and all that can be reached from it."
 )
 _SAVED_EVERY = 5.0  # seconds
+
+
+class RecordError(UserError):
+    """A file is not a table of record; the message has its name and a fix."""
 
 
 Pair = tuple[int, int]
@@ -78,14 +82,20 @@ def pairs_of(product: int) -> Iterator[tuple[int, int]]:
 
 def read(path: Path) -> Record:
     """Read a table; raise RecordError if the file is not one."""
-    held = read_object(path, FORMAT)
-    return Record({(r.m, r.n): r for r in map(as_row, held["rows"])}, held["runs"])
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if held["format"] != FORMAT:
+            raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
+        rows = map(as_row, held["rows"])
+        return Record({(r.m, r.n): r for r in rows}, list(held["runs"]))
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError, RecursionError) as error:
+        raise RecordError(f"{path} is not a table of record ({error}); move it away, or name another file") from error
 
 
 def as_row(data: Any) -> Row:
-    """Read a row from plain data."""
+    """Read a row from plain data; raise TypeError or ValueError if it is invalid."""
     m, n, positions, p_positions, wins = data
-    return Row(m, n, positions, p_positions, tuple(wins))
+    return Row(int(m), int(n), int(positions), int(p_positions), tuple(map(int, wins)))
 
 
 def as_data(row: Row) -> list[Any]:

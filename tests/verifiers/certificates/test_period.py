@@ -20,7 +20,7 @@ from sylver_claims.verifiers.games import checkpoint
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.run import run
 from sylver_claims.verifiers.tables import even_positions
-from sylver_claims.verifiers.tables.stored import RecordError
+from sylver_claims.verifiers.tables.two_generators import RecordError
 from sylver_claims.verifiers.walks.plan import Options
 
 

@@ -10,7 +10,6 @@ from sylver_claims.kernels.reference import four as reference
 from sylver_claims.reports.drawing import conway_map
 from sylver_claims.reports.site import pictures as pictures_page
 from sylver_claims.verifiers.tables import pictures
-from sylver_claims.verifiers.tables.stored import RecordError
 
 HELD = pictures_page.load()
 
@@ -69,5 +68,5 @@ def test_the_command_writes_what_the_page_reads(verify, tmp_path, monkeypatch):
 def test_a_file_of_something_else_is_refused(tmp_path):
     path = tmp_path / "pictures.json"
     path.write_text(json.dumps({"format": "else"}))
-    with pytest.raises(RecordError, match=r'has the format "else".*make it again with "verify pictures"'):
+    with pytest.raises(pictures.PictureError, match=r'its format is "else".*make it again with "verify pictures"'):
         pictures.read(path)

@@ -1,5 +1,6 @@
 """The table of record: its rows against the second engine, its reach, and runs that stop and resume."""
 
+import json
 import random
 from functools import partial
 
@@ -8,8 +9,7 @@ from engines import memo
 
 from sylver_claims.reports.site import two_generators
 from sylver_claims.verifiers.tables import two_generators as record
-from sylver_claims.verifiers.tables.stored import RecordError
-from sylver_claims.verifiers.tables.two_generators import Record, Row
+from sylver_claims.verifiers.tables.two_generators import Record, RecordError, Row
 
 
 class Enough(Exception):
@@ -71,11 +71,21 @@ def test_no_time_is_no_work(tmp_path):
 def test_another_file_is_refused_and_left_alone(verify, text, tmp_path):
     path = tmp_path / "other.json"
     path.write_text(text)
-    with pytest.raises(RecordError, match=r"is not a table|has the format"):
+    with pytest.raises(RecordError, match="not a table of record"):
         record.extend(path, 1, {}, partial(record.in_threads, 1), lambda *_: None)
     status, _, err = verify("record", path, "--budget", "1s")
     assert (status, "move it away" in err) == (2, True)
     assert path.read_text() == text
+
+
+def test_rows_that_are_no_rows_are_refused(tmp_path):
+    path = tmp_path / "table.json"
+    record.write(Record({(2, 3): Row(2, 3, 2, 1, ())}, []), path)
+    held = json.loads(path.read_text())
+    for row in ([2, 3, 2, 1], [2, 3, 2, 1, 5], [2, "x", 2, 1, []]):
+        path.write_text(json.dumps(held | {"rows": [row]}))
+        with pytest.raises(RecordError):
+            record.read(path)
 
 
 @pytest.mark.slow
