@@ -11,8 +11,8 @@ from sylver_claims.claims.domains.printed import Printed, cases
 
 MOST_BYTES = 1 << 30
 """Size limit; the unpacked file of all sequences is smaller."""
-MOST_DIGITS = 4000
-"""Digit limit, a little below Python's own."""
+MOST_DIGITS = 1200
+"""Digit limit; printed cases hold integers of up to 4096 bits."""
 NAME = re.compile(r"A\d{6,7}")
 
 
@@ -85,7 +85,7 @@ def _stripped(path: Path, sequence: str) -> list[int]:
     raise ValueError(f"{path} does not have the sequence {sequence}; its lines begin as in A000045 ,0,1,1,2,")
 
 
-def bfile(path: Path) -> list[tuple[int, int]]:
+def bfile(path: Path, most_digits: int = MOST_DIGITS) -> list[tuple[int, int]]:
     """Return the indices and terms of a b-file, with lines such as ``5 12``, by increasing index.
 
     Raises
@@ -96,7 +96,7 @@ def bfile(path: Path) -> list[tuple[int, int]]:
     terms: dict[int, int] = {}
     for number, line in enumerate(_lines(path), 1):
         text = line.partition("#")[0].strip()
-        found = re.fullmatch(rf"(-?\d{{1,18}})\s+(-?\d{{1,{MOST_DIGITS}}})", text, re.ASCII)
+        found = re.fullmatch(rf"(-?\d{{1,18}})\s+(-?\d{{1,{most_digits}}})", text, re.ASCII)
         if text and found is None:
             named = "; name the sequence, if this is the file of all of them" if NAME.match(text) else ""
             raise ValueError(f'{path}:{number}: a line of a b-file is "n a(n)", two integers{named}; got {line[:60]!r}')

@@ -14,6 +14,9 @@ from typing import NamedTuple
 from sylver_claims.claims.domains.oeis import bfile
 from sylver_claims.verifiers.tables.integers import TableError
 
+MOST_DIGITS = 4000
+"""Largest number of digits of an integer, a little below Python's own limit."""
+
 
 class Comparison(NamedTuple):
     """The number of common terms of two lists, the range of their indices, and the first difference, if any."""
@@ -27,7 +30,7 @@ class Comparison(NamedTuple):
 def read(path: Path) -> dict[int, int]:
     """Return the terms of a b-file by index; raise TableError if it is not one."""
     try:
-        return dict(bfile(path))
+        return dict(bfile(path, MOST_DIGITS))
     except ValueError as error:
         raise TableError(f"{error}; give a b-file with --compare") from error
 
