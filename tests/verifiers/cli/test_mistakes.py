@@ -4,11 +4,11 @@ import pytest
 from messages import error
 
 MISTAKES = [
-    ("nonsense", "no such command 'nonsense'"),
+    ("nonsense", "there is no command nonsense"),
     ("claims nosuch/claim", 'no claim is called "nosuch/claim"'),
     ("claims --upto -3", "--upto must be at least 1, got -3"),
-    ("claims --upto many", "'--upto': Input should be a valid integer"),
-    ("claims --effort 2000", "'--effort': Input should be less than or equal to 1000"),
+    ("claims --upto many", "--upto takes a whole number, got 'many'"),
+    ("claims --effort 2000", "--effort takes a whole number of at most 1000, got '2000'"),
     (f"claims --upto {10**30}", "too large"),
     (f"claims --upto {2**40}", "the largest bound is 2147483647"),
     (

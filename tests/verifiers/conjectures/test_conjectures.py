@@ -189,7 +189,7 @@ def test_a_file_is_written_loaded_and_checked(verify, tmp_path):
         (["f.py", "--over", "pairs"], '--over takes semigroups; got "pairs"'),
         (["f.py", "--upto", 5], "--upto"),
         (["f.py", "--upto", 23], "--upto"),
-        (["f.py", "--upto", "many"], "'--upto': Input should be"),
+        (["f.py", "--upto", "many"], "--upto takes a whole number"),
         (["f.py", "--farther", 16], "--farther takes a genus above that of the fit, 16; got 16"),
         (["f.py", "--farther", 31], "--farther"),
         (["f"], "a claim file ends in .py; take f.py in place of f"),
