@@ -12,7 +12,7 @@ from typing import Any
 from sylver_claims.claims.lemmas import coin_sets
 from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, closed_set, played, ways
 from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
-from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor, xor
+from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor, not_negative, xor
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
 from sylver_claims.kernels.boards import two_coins_moves
 
@@ -106,14 +106,18 @@ class NamedMoves:
         self.cases = [*self.named, self.none, *self.push]
         self.all_cases = [*self.cases, *[Not(self.given)] * C.keeps_apart]
         self.symbols = [part.decl().name() for part in self.parts]
+        self.game = self.symbols[0].removeprefix("place")
         self.found = [f"the named move {k}" for k in range(len(self.moves))]
         self.known = [NAMED, *self.found, NO_MOVE, *[BY_PUSH] * C.push]
 
     def steps(self) -> list[AnyStep]:
         """Show that the named move leads into the set, and that none is named in the set alone."""
-        from z3 import And, Implies, Not, Or
+        from z3 import And, ForAll, Implies, Not, Or
 
         C, here, (place, target, _) = self.C, self.here, self.parts
+        in_set = self.case.symbol("in_set" + self.game)
+        is_in = in_set(*C.here) == And(C.is_allowed(*C.here), C.inside(*C.here))
+        either = [C.inside(*C.here), in_set(*C.here)]
         targets = [f"{TARGETS}: {k}" for k in range(len(self.same))]
         outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
 
@@ -124,9 +128,9 @@ class NamedMoves:
         return [
             Step(
                 name=IN_WORDS,
-                goal=C.all(C.inside(*C.here) == in_reference(C), C.inside(*C.here), C.total(*C.here)),
+                goal=ForAll(C.here, Implies(not_negative(*C.here), is_in), patterns=either),
                 uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
-                definitions=["inside"],
+                definitions=["inside", in_set.name()],
             ),
             *nim_sums(self.case),
             *(
@@ -174,14 +178,13 @@ class NamedMoves:
 
     def conclusion(self, *uses: str, definitions: Sequence[str]) -> list[AnyStep | Conclusion]:
         """Prove the statement, and that it has a value, case by case."""
-        is_named = self.symbols[0].replace("place", "is_named")
         return [
             Step(
                 name="the statement has a value",
                 goal=self.case.defined,
                 cases=self.all_cases,
                 uses=[SOME_WINS, IN_WORDS, *self.known, *uses],
-                definitions=[*definitions, is_named],
+                definitions=[*definitions, "is_named" + self.game],
             ),
             Conclusion(cases=self.all_cases, uses=[*self.known, *uses], definitions=definitions),
         ]
@@ -224,15 +227,3 @@ def into_the_set(game: int, kind: int) -> Callable[[Any], Steps]:
         ]
 
     return steps
-
-
-def in_reference(C: Coins) -> Any:
-    """Return the formula of the set as the reference reads it to name a move."""
-    from z3 import And, Not, Or
-
-    x, y, z, w = C.here
-    xor_0 = C.total(x, y, z, w) == 0
-    if not C.keeps_apart:
-        return And(xor_0, (x == z) == (y == w)) if C.push else xor_0
-    across, down = And(x / 2 == z / 2, x != z), And(y / 2 == w / 2, y != w)
-    return And(Or(xor_0, And(y == w, across), And(x == z, down)), Not(And(across, down)))

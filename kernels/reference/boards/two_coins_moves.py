@@ -12,7 +12,7 @@ def _pair(a: int, b: int) -> bool:
     return a // 2 == b // 2 and a != b
 
 
-def _in_p(x: int, y: int, z: int, w: int, game: int) -> bool:
+def in_set(x: int, y: int, z: int, w: int, game: int) -> bool:
     """Return whether a position is in the set of the theorem on the game: Theorem 2, Definition 1.7, and nim."""
     xor_is_0 = x ^ y ^ z ^ w == 0
     if game == PUSH:
@@ -37,7 +37,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
         raise ValueError("a coordinate is negative")
     if game in (JUMP, ROOKS) and position[:2] == position[2:]:
         raise ValueError("both are on one square, which is not a position of this game")
-    if _in_p(x, y, z, w, game):
+    if in_set(x, y, z, w, game):
         return -1, 0, LOST
     if game == PUSH:
         for place in range(4):
@@ -49,7 +49,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
         for place, value in enumerate(position):
             target = value ^ nim_sum if why == BY_NIM else value ^ nim_sum ^ 1
             a, b, c, d = tuple(target if i == place else v for i, v in enumerate(position))
-            if target < value and _in_p(a, b, c, d, game):
+            if target < value and in_set(a, b, c, d, game):
                 return place, target, why
     raise AssertionError("the theorem on this game fails")
 

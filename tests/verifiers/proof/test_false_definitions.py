@@ -7,7 +7,7 @@ import z3
 
 from sylver_claims.claims import Assumption, Conclusion, Induction, Pick, Proof, Step, Verdict, numerical_semigroups
 from sylver_claims.kernels import finite, semigroups
-from sylver_claims.verifiers.formulas.definitions import defines, means_the_same_as
+from sylver_claims.verifiers.formulas.definitions import defines
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.terms import Array
 from sylver_claims.verifiers.proof.proving import prepare
@@ -123,8 +123,6 @@ def test_outcomes_of_a_position_that_the_script_makes_up(make, fails):
 def test_a_claim_file_says_nothing_of_what_a_kernel_means():
     with pytest.raises(Unreadable, match="a definition must be in"):
         defines(is_below_5)(lambda theory, S: True)
-    with pytest.raises(Unreadable, match="a definition must be in"):
-        means_the_same_as(semigroups.genus, is_below_5)
 
 
 # --- Assumptions ------------------------------------------------------------------------------------------------------

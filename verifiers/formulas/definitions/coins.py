@@ -6,10 +6,10 @@ A coin is at (x, y), counted from 0, or off the board, at (−1, −1).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Any
 
-from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not, Or, Sum
+from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not, Or, Sum, substitute
 
 from sylver_claims.kernels.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.reference.boards import two_coins as rules_of_games
@@ -147,6 +147,7 @@ def is_move(theory: Theory, position: Any, after: Any, game: Any) -> Any:
 
 
 MOVE = ("place", "target", "reason")
+IN_SET, IS_NAMED = "in_set", "is_named"
 
 
 @defines(two_coins_moves.winning_move, reads=True)
@@ -164,20 +165,29 @@ def winning_move(translator: Any, x: Any, y: Any, z: Any, w: Any, game: Any) -> 
 def named_move(translator: Any, game: Any) -> tuple[Any, ...]:
     """Return the symbols for the parts of the named move, and for the condition that the reference names one or none.
 
-    Their values are those of the reference, read for any position.
+    Their values are those of the reference, read for any position, with a symbol for its set of P-positions.
     """
     theory = translator.theory
 
     def make() -> tuple[Any, ...]:
         here, reader = [theory.variable(letter) for letter in "xyzw"], type(translator)(theory)
-        values = [*reader.read(reference.winning_move, [*here, game]), And(*reader.defined)]
-        symbols = []
-        for part, value in zip((*MOVE, "is_named"), values, strict=True):
-            words = f"the {part} of the named move ({_name(game)})"
-            symbol = theory.symbol(f"{part}_{_name(game)}", *[IntSort()] * 4, value.sort(), words=words)
+
+        def define(name: str, value: Any, words: str) -> Any:
+            symbol = theory.symbol(f"{name}_{_name(game)}", *[IntSort()] * 4, value.sort(), words=words)
             theory.define(symbol, ForAll(here, symbol(*here) == value, patterns=[symbol(*here)]))
-            symbols.append(symbol)
-        return tuple(symbols)
+            return symbol
+
+        def read_set(position: Sequence[Any]) -> Any:
+            return reader.read(reference.in_set, [*position, game])
+
+        in_set = define(IN_SET, read_set(here), "whether a position is in the set of the theorem on the game")
+        total = reduce(theory.xor, here)
+        nim = [_changed(here, {i: theory.xor(at, total)}) for i, at in enumerate(here)]
+        other = [_changed(at, {i: theory.xor(at[i], IntVal(1))}) for i, at in enumerate(nim)]
+        sets = [(read_set(at), in_set(*at)) for at in (here, *nim, *other)]
+        values = [*reader.read(reference.winning_move, [*here, game]), And(*reader.defined)]
+        parts = zip((*MOVE, IS_NAMED), (substitute(value, *sets) for value in values), strict=True)
+        return tuple(define(part, value, f"the {part} of the named move ({_name(game)})") for part, value in parts)
 
     found: tuple[Any, ...] = theory.once(("named move", game), make)
     return found
