@@ -14,7 +14,7 @@ import z3
 from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
-from sylver_claims.kernels.reference.boards import two_coins, two_coins_lines
+from sylver_claims.kernels.reference.boards import two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.reference.four import procedure
 from sylver_claims.kernels.reference.heaps import any_game
 from sylver_claims.verifiers.common.cases import smallest_rows
@@ -47,7 +47,6 @@ VALUES = {
 TOO_LONG = {
     "miyadera/lemma-1",
     *(f"boyers2024/{name}" for name in ("prop-5", "future-conjecture", "future-multi", "future-multi@missing")),
-    *(f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks")),
 }
 """Of these z3 takes minutes for a few cases; the games' definitions are compared on more cases elsewhere."""
 
@@ -110,6 +109,8 @@ class Known:
             pass  # predicates read only the tables
         elif name in COINS or name.removeprefix("line_") in GAMES:
             self._coins(name)
+        elif name.startswith((*coins.MOVE, coins.IN_SET, coins.IS_NAMED)):
+            self._moves(name)
         elif name in VALUES:
             self._values(name)
         elif name.startswith("lost_"):
@@ -150,6 +151,16 @@ class Known:
             self.said += [
                 symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)
             ]
+
+    def _moves(self, name):
+        """Fix the sets of P-positions and the named moves on a small board."""
+        symbol, (kind, _, game) = self.theory.known(name), name.rpartition("_")
+        for place in product(range(4), repeat=4):
+            if kind == coins.IN_SET:
+                self.said.append(symbol(*place) == two_coins_moves.in_set(*place, GAMES[game]))
+            elif game in ("push", "onto") or place[:2] != place[2:]:
+                named = dict(zip(coins.MOVE, two_coins_moves.winning_move(*place, GAMES[game]), strict=True))
+                self.said.append(symbol(*place) == named.get(kind, True))
 
     def _generators(self, name):
         n, symbol = z3.Int("n_fixed"), self.theory.known(name)
