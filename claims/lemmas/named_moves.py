@@ -13,7 +13,7 @@ from sylver_claims.claims.lemmas import coin_sets
 from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, closed_set, played, ways
 from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
 from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor, not_negative, xor
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
 from sylver_claims.kernels.boards import two_coins_moves
 
 NIM_SUMS = [f"{v} ^ x ^ y ^ z ^ w" for v in "xyzw"]
@@ -22,6 +22,9 @@ LAST_DIGIT, LAST_DIGIT_OF_1 = "(x ^ y) ^ 1 = (1 - x) ^ y for x = 0 and 1", "(1 ^
 TARGETS, SOME_WINS = "the targets of the named moves", "one of the moves that may be named leads into the set"
 NAMED = "one of these moves is named, or none"
 THE_SET_IN_WORDS = "the set is that of the statement"
+SOME_ENTERS = "one of the moves that may be named leads into the set, as the reference tests it"
+WINS = "whether a move that may be named wins"
+IN_SET, ENTERS = "the set at the position", "when a move that may be named leads into the set"
 NO_MOVE, BY_PUSH = "no move is named in the set", "a push is named in line"
 
 
@@ -82,7 +85,7 @@ class NamedMoves:
     """The moves that may be named from the position of a claim, and the cases of the proof: which one is named."""
 
     def __init__(self, case: Any, game: int) -> None:
-        from z3 import And, Implies, Not
+        from z3 import And, Bool, Implies, Not
 
         self.case, self.C, here = case, Coins(case, game), list(case.variables)
         C, of, (x, y, z, w) = self.C, self.C.xor, here
@@ -105,6 +108,7 @@ class NamedMoves:
         self.in_line = [(x == z) != (y == w)] * C.push
         self.cases = [*self.named, self.none, *self.push]
         self.all_cases = [*self.cases, *[Not(self.given)] * C.keeps_apart]
+        self.wins = [Bool(f"wins_{k}") for k in range(len(self.moves))]
         self.symbols = [part.decl().name() for part in self.parts]
         self.game = self.symbols[0].removeprefix("place")
         self.found = [f"the named move {k}" for k in range(len(self.moves))]
@@ -119,11 +123,15 @@ class NamedMoves:
         is_in = in_set(*C.here) == And(C.is_allowed(*C.here), C.inside(*C.here))
         either = [C.inside(*C.here), in_set(*C.here)]
         targets = [f"{TARGETS}: {k}" for k in range(len(self.same))]
+        enters = [IN_SET, *(f"{ENTERS}: {k}" for k in range(len(self.moves)))]
+        can = [in_set(*here), *(And(move.target < here[move.i], in_set(*move.after)) for move in self.moves)]
+        wins = [C.inside(*here), *self.wins]
+        first = [And(*map(Not, can[:k]), *can[k : k + 1]) for k in range(len(can) + 1)]
         outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
 
-        def step(name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
+        def step(name: str, goal: Any, *uses: str, cases: Sequence[Any] = (), definitions: Sequence[str] = ()) -> Step:
             of = [str(self.case.variables[0]), *definitions]
-            return Step(name=name, goal=Implies(self.given, goal), uses=uses, definitions=of)
+            return Step(name=name, goal=Implies(self.given, goal), uses=uses, cases=cases, definitions=of)
 
         return [
             Step(
@@ -134,42 +142,51 @@ class NamedMoves:
             ),
             *nim_sums(self.case),
             *(
+                Let(name=f"{WINS}: {k}", constant=wins, value=move.wins)
+                for k, (wins, move) in enumerate(zip(self.wins, self.moves, strict=True))
+            ),
+            *(
                 step(name, goal, *NIM_SUMS, LAST_DIGIT, LAST_DIGIT_OF_1, NOT_NEGATIVE)
                 for name, goal in zip(targets, self.same, strict=True)
             ),
             step(
                 SOME_WINS,
-                Or(C.inside(*here), *self.in_line, *(move.wins for move in self.moves)),
+                Or(*wins, *self.in_line),
                 *targets,
                 *(name for name, _, _ in ways(C)),
                 NEAR,
                 EQUAL,
                 NOT_NEGATIVE,
-                definitions=["inside"],
+                definitions=["inside", *map(str, self.wins)],
             ),
+            *(
+                step(name, a == b, IN_WORDS, NOT_NEGATIVE, definitions=[*map(str, self.wins)])
+                for name, a, b in zip(enters, can, wins, strict=True)
+            ),
+            step(SOME_ENTERS, Or(*can, *self.in_line), *enters, SOME_WINS),
             *(
                 step(
                     name,
                     Implies(is_named, And(target == move.target, move.wins, outside)),
-                    IN_WORDS,
-                    NOT_NEGATIVE,
-                    SOME_WINS,
-                    definitions=self.symbols,
+                    *enters,
+                    SOME_ENTERS,
+                    cases=first * (move is self.moves[-1]),
+                    definitions=[*self.symbols, str(wins)],
                 )
-                for name, is_named, move in zip(self.found, self.named, self.moves, strict=True)
+                for name, is_named, move, wins in zip(self.found, self.named, self.moves, self.wins, strict=True)
             ),
-            step(NAMED, Or(*self.cases), IN_WORDS, NOT_NEGATIVE, SOME_WINS, definitions=self.symbols),
+            step(NAMED, Or(*self.cases), *enters, SOME_ENTERS, definitions=self.symbols),
             step(
                 NO_MOVE,
                 Implies(self.none, And(place == -1, C.inside(*here))),
-                IN_WORDS,
+                *enters,
                 definitions=self.symbols,
             ),
             *(
                 step(
                     BY_PUSH,
                     Implies(push, And(Not(C.inside(*here)), *self.in_line)),
-                    IN_WORDS,
+                    *enters,
                     definitions=self.symbols,
                 )
                 for push in self.push
@@ -183,7 +200,7 @@ class NamedMoves:
                 name="the statement has a value",
                 goal=self.case.defined,
                 cases=self.all_cases,
-                uses=[SOME_WINS, IN_WORDS, *self.known, *uses],
+                uses=[SOME_ENTERS, *self.known, *uses],
                 definitions=[*definitions, "is_named" + self.game],
             ),
             Conclusion(cases=self.all_cases, uses=[*self.known, *uses], definitions=definitions),
