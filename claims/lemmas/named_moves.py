@@ -126,12 +126,11 @@ class NamedMoves:
         enters = [IN_SET, *(f"{ENTERS}: {k}" for k in range(len(self.moves)))]
         can = [in_set(*here), *(And(move.target < here[move.i], in_set(*move.after)) for move in self.moves)]
         wins = [C.inside(*here), *self.wins]
-        first = [And(*map(Not, can[:k]), *can[k : k + 1]) for k in range(len(can) + 1)]
         outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
 
-        def step(name: str, goal: Any, *uses: str, cases: Sequence[Any] = (), definitions: Sequence[str] = ()) -> Step:
+        def step(name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
             of = [str(self.case.variables[0]), *definitions]
-            return Step(name=name, goal=Implies(self.given, goal), uses=uses, cases=cases, definitions=of)
+            return Step(name=name, goal=Implies(self.given, goal), uses=uses, definitions=of)
 
         return [
             Step(
@@ -170,7 +169,6 @@ class NamedMoves:
                     Implies(is_named, And(target == move.target, move.wins, outside)),
                     *enters,
                     SOME_ENTERS,
-                    cases=first * (move is self.moves[-1]),
                     definitions=[*self.symbols, str(wins)],
                 )
                 for name, is_named, move, wins in zip(self.found, self.named, self.moves, self.wins, strict=True)
