@@ -6,6 +6,7 @@ formula of a predicate is true exactly where its evaluation is.
 
 import math
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 
 import pytest
@@ -108,11 +109,11 @@ class Known:
         elif name in ("even_wins_with_4", "odd_wins_with_4", "taken_with_4"):
             pass  # predicates read only the tables
         elif name in COINS or name.removeprefix("line_") in GAMES:
-            self._coins(name)
+            self.said += coins_on_small_boards(self.theory.known(name), name)
         elif name.startswith((*coins.MOVE, coins.IN_SET, coins.IS_NAMED)):
-            self._moves(name)
+            self.said += named_moves_on_small_boards(self.theory.known(name), name)
         elif name in VALUES:
-            self._values(name)
+            self.said += values_of_small_games(self.theory.known(name), name)
         elif name.startswith("lost_"):
             self._outcomes(name)
         elif name == "P_with_4":
@@ -123,44 +124,6 @@ class Known:
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
             raise AssertionError(f"nothing is known of {name}")
-
-    def _values(self, name):
-        """Fix the values of small games, and those of two rooks on a small board."""
-        symbol, function = self.theory.known(name), VALUES[name]
-        if name == "grundy_of_rooks":
-            table = two_coins.rooks_values(3)
-            self.said += [symbol(*place) == int(table[place]) for place in product(range(3), repeat=4)]
-        elif function is not None:
-            self.said += [symbol(*of) == function(*of) for of in product(range(5), repeat=symbol.arity())]
-
-    def _coins(self, name):
-        """Fix the outcomes and tables of small boards, the sides of boards, and small values of ^."""
-        symbol, few = self.theory.known(name), range(4)
-        kind, _, of = name.partition("_")
-        if name == "bound_of_run":
-            self.said.append(symbol == 5)
-        elif name == "side_for":
-            self.said += [symbol(n) == two_coins_lines.side_for(n) for n in range(9)]
-        elif name == "xor_of":
-            self.said += [symbol(x, y) == x ^ y for x in range(-2, 32) for y in range(-2, 32)]
-        elif kind == "line":
-            lines = two_coins_lines.p_lines(len(few), GAMES[of])
-            self.said += [symbol(*place) == lines[place].item() for place in product(few, repeat=3)]
-        else:
-            game = GAMES[of] if of in GAMES else int(of.removeprefix("reading_"))
-            self.said += [
-                symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)
-            ]
-
-    def _moves(self, name):
-        """Fix the sets of P-positions and the named moves on a small board."""
-        symbol, (kind, _, game) = self.theory.known(name), name.rpartition("_")
-        for place in product(range(4), repeat=4):
-            if kind == coins.IN_SET:
-                self.said.append(symbol(*place) == two_coins_moves.in_set(*place, GAMES[game]))
-            elif game in ("push", "onto") or place[:2] != place[2:]:
-                named = dict(zip(coins.MOVE, two_coins_moves.winning_move(*place, GAMES[game]), strict=True))
-                self.said.append(symbol(*place) == named.get(kind, True))
 
     def _generators(self, name):
         n, symbol = z3.Int("n_fixed"), self.theory.known(name)
@@ -215,6 +178,48 @@ class Known:
         lost = self.theory.known(name)
         for played, gaps in _after(self.positions[base], moves):
             self.said.append((lost(*played) if played else lost) == finite.is_p_position(gaps))
+
+
+# The facts of a symbol are built once: z3 has one symbol of a name.
+
+
+@cache
+def values_of_small_games(symbol, name):
+    """Return the values of small games, and those of two rooks on a small board."""
+    function = VALUES[name]
+    if name == "grundy_of_rooks":
+        table = two_coins.rooks_values(3)
+        return [symbol(*place) == int(table[place]) for place in product(range(3), repeat=4)]
+    return [symbol(*of) == function(*of) for of in product(range(5), repeat=symbol.arity())] if function else []
+
+
+@cache
+def coins_on_small_boards(symbol, name):
+    """Return the outcomes and tables of small boards, the sides of boards, and small values of ^."""
+    kind, _, of = name.partition("_")
+    if name == "bound_of_run":
+        return [symbol == 5]
+    if name == "side_for":
+        return [symbol(n) == two_coins_lines.side_for(n) for n in range(9)]
+    if name == "xor_of":
+        return [symbol(x, y) == x ^ y for x in range(-2, 32) for y in range(-2, 32)]
+    if kind == "line":
+        lines = two_coins_lines.p_lines(4, GAMES[of])
+        return [symbol(*place) == lines[place].item() for place in product(range(4), repeat=3)]
+    game = GAMES[of] if of in GAMES else int(of.removeprefix("reading_"))
+    return [symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)]
+
+
+@cache
+def named_moves_on_small_boards(symbol, name):
+    """Return the sets of P-positions and the named moves on a small board."""
+    kind, _, of = name.rpartition("_")
+    game, small = GAMES[of], [*product(range(4), repeat=4)]
+    if kind == coins.IN_SET:
+        return [symbol(*place) == two_coins_moves.in_set(*place, game) for place in small]
+    places = [place for place in small if of in ("push", "onto") or place[:2] != place[2:]]
+    moves = [dict(zip(coins.MOVE, two_coins_moves.winning_move(*place, game), strict=True)) for place in places]
+    return [symbol(*place) == move.get(kind, True) for place, move in zip(places, moves, strict=True)]
 
 
 def _after(gaps, moves):
