@@ -40,7 +40,7 @@ check: $(VENV)/installed-dev
 
 # All proofs as theorems of Coq, checked by its kernel. Nothing is installed: where Coq is missing, it is said how.
 coq: $(VENV)/installed
-	$(BIN)/verify coq $(COQ) --check
+	$(BIN)/verify coq $(COQ) --check --cpu-limit 10m
 
 # All definitions that proofs use, compared with kernel and reference on small and on drawn cases.
 audit: $(VENV)/installed
