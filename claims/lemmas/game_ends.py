@@ -3,8 +3,8 @@
 Let x be a gap of S. The gaps of Sx are gaps of S, and x is one no more. By induction on k, Sx has no more gaps up to k
 than S, and one less from k = x on. The largest gap of Sx is at most that of S; so Sx has a smaller genus.
 
-If g divides n, the position after n is (Sx) x g with x = n/g. If not, let d be the greatest number that divides g and n;
-then d is less than g, because g does not divide n.
+If g divides n, the position after n is (Sx) x g with x = n/g. If not, let d be the greatest number that divides g and
+n; then d is less than g, because g does not divide n.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from sylver_claims import (
     semigroups_and_integers,
     variant,
 )
-from sylver_claims.claims.lemmas import game_ends
+from sylver_claims.claims.lemmas import game_ends, multiples_after_moves
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import semigroups
 
@@ -26,8 +26,8 @@ EMPTY = "Before the first move nothing is named; the first move n makes {1} x n.
 
 
 def is_legal(S: Semigroup, g: int, n: int) -> bool:
-    """Whether n is legal in S x g."""
-    return n > 0 and (n % g > 0 or semigroups.is_legal(S, n // g))
+    """Whether n > 0 is legal in S x g."""
+    return n % g > 0 or semigroups.is_legal(S, n // g)
 
 
 def divides_both(d: int, g: int, n: int) -> bool:
@@ -49,6 +49,11 @@ def is_closer_to_the_end(S: Semigroup, g: int, n: int) -> bool:
     return lowers_divisor(g, n)
 
 
+def is_eliminated(S: Semigroup, g: int, n: int, y: int) -> bool:
+    """Whether y is not legal after the move n in S x g: it is kn + gs for some k >= 0 and s in S."""
+    return any((y - k * n) % g == 0 and (y - k * n) // g in S for k in range(y // n + 1))
+
+
 every_game_ends = Claim(
     id="sicherman2002/game-ends",
     title="Every game ends",
@@ -64,6 +69,8 @@ every_game_ends = Claim(
     then=is_closer_to_the_end,
     methods=[Exhaustive(), Proof(steps=game_ends.every_game_ends)],
     compare_smallest=600,
+    uses=["sicherman2002/game-ends@position"],
+    same_as=["boyers2024/fact-2"],
     remark="Each move lowers the pair of g and the number of legal moves of S in lexicographic order; no sequence of "
     f"such pairs is infinite. {EMPTY} That positions have Grundy values, which may be transfinite, follows: these are "
     "not computed here.",
@@ -79,6 +86,32 @@ every_game_ends = Claim(
         variant(
             "each legal move lowers the divisor",
             then=lambda S, g, n: lowers_divisor(g, n),
+        ),
+    ],
+)
+
+position_after_move = Claim(
+    id="sicherman2002/game-ends@position",
+    title="The position after a move that preserves g",
+    source=PAPER.at("every game must end", section="1"),
+    kind=Kind.OBSERVATION,
+    statement=(
+        r"Let $S$ be finite, $g, x \ge 1$ and $n = gx$. Then $(S \times g)n = (Sx) \times g$: a number $y$ is "
+        r"$kn + gs$ for some $k \ge 0$ and $s \in S$ if and only if $g$ divides $y$ and $y/g \in Sx$."
+    ),
+    forall=semigroups_and_integers("S g x y", upto=(4, 6, 40), limit=7, scale="multiples-after-moves"),
+    then=lambda S, g, x, y: is_eliminated(S, g, g * x, y) == (y % g == 0 and y // g in semigroups.adjoin(S, x)),
+    methods=[Exhaustive(), Proof(steps=multiples_after_moves.same_multiples)],
+    compare_smallest=600,
+    remark="So after a move that preserves g, the game goes on as from Sx, but for the numbers that g does not divide.",
+    variants=[
+        variant(
+            "if and only if y/g is in S",
+            then=lambda S, g, x, y: is_eliminated(S, g, g * x, y) == (y % g == 0 and y // g in S),
+        ),
+        variant(
+            "the move x in place of gx",
+            then=lambda S, g, x, y: is_eliminated(S, g, x, y) == (y % g == 0 and y // g in semigroups.adjoin(S, x)),
         ),
     ],
 )
@@ -102,6 +135,9 @@ longest_game = Claim(
     ),
     methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=game_ends.longest)],
     remark="The game goes on until 1 is named.",
+    accepted_mutants={
+        "then: semigroups.genus(semigroups.adjoin(S, n)) <=": "it follows; the longest game is as long only with <"
+    },
     variants=[
         variant(
             "each move lowers it by one",
