@@ -1,7 +1,7 @@
 """Every game ends: a legal move n of S x g lowers the greatest common divisor g, or it keeps g and lowers the genus.
 
-Let x be a gap of S. The gaps of Sx are gaps of S, and x is one no more. By induction on k, Sx has no more gaps up to k
-than S, and one less from k = x on. The largest gap of Sx is at most that of S; so Sx has a smaller genus.
+Let x be a gap of S. The gaps of Sx are gaps of S other than x. By induction on k, Sx has no more gaps up to k than S,
+and at least one less if k >= x. The largest gap of Sx is at most that of S; so Sx has a smaller genus.
 
 If g divides n, the position after n is (Sx) x g with x = n/g. If not, let d be the greatest number that divides g and
 n; then d is less than g, because g does not divide n.
@@ -16,7 +16,7 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, I
 from sylver_claims.kernels import semigroups
 
 KEPT, NAMED, LARGEST = "each gap of Sx is a gap of S", "x is in Sx", "t(Sx) ≤ t(S)"
-FEWER, ALL_COUNTED = "up to k, Sx has no more gaps than S, and one less if k ≥ x", "beyond t(Sx) are no gaps of Sx"
+FEWER, ALL_COUNTED = "up to k, Sx has no more gaps than S, and one less if k ≥ x", "there are no gaps of Sx beyond t(Sx)"
 LOWER = "if x is a gap of S, the genus of Sx is less than that of S"
 ONE_LESS = "if t is positive, St has one gap less than S"
 QUOTIENT = "a legal multiple of g is g times a gap of S"

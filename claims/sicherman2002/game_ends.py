@@ -103,7 +103,7 @@ position_after_move = Claim(
     then=lambda S, g, x, y: is_eliminated(S, g, g * x, y) == (y % g == 0 and y // g in semigroups.adjoin(S, x)),
     methods=[Exhaustive(), Proof(steps=multiples_after_moves.same_multiples)],
     compare_smallest=600,
-    remark="So after a move that preserves g, the game goes on as from Sx, but for the numbers that g does not divide.",
+    remark="So after a move that preserves g, the number gy is legal exactly if y is legal in Sx.",
     variants=[
         variant(
             "if and only if y/g is in S",
@@ -134,7 +134,7 @@ longest_game = Claim(
         )
     ),
     methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=game_ends.longest)],
-    remark="The game goes on until 1 is named.",
+    remark="The game continues until 1 is named.",
     accepted_mutants={
         "then: semigroups.genus(semigroups.adjoin(S, n)) <=": "it follows; the longest game is as long only with <"
     },
