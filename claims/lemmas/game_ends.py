@@ -16,7 +16,10 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, I
 from sylver_claims.kernels import semigroups
 
 KEPT, NAMED, LARGEST = "each gap of Sx is a gap of S", "x is in Sx", "t(Sx) ≤ t(S)"
-FEWER, ALL_COUNTED = "up to k, Sx has no more gaps than S, and one less if k ≥ x", "there are no gaps of Sx beyond t(Sx)"
+FEWER, ALL_COUNTED = (
+    "up to k, Sx has no more gaps than S, and one less if k ≥ x",
+    "there are no gaps of Sx beyond t(Sx)",
+)
 LOWER = "if x is a gap of S, the genus of Sx is less than that of S"
 ONE_LESS = "if t is positive, St has one gap less than S"
 QUOTIENT = "a legal multiple of g is g times a gap of S"
