@@ -70,7 +70,7 @@ def line(theory: Theory, rooks: int, dimension: int) -> Any:
 
 def _define_lines(function: Callable[..., Any], rooks: int, dimension: int) -> None:
     @defines(function, requires=lambda theory, side: terms.compared(">=", side, 0))
-    def lines(theory: Theory, side: Any) -> Row:
+    def lines(theory: Theory, side: Any) -> Any:
         """Return the least last coordinate of a lost position, by the others; −1 if none is on the board."""
         least = line(theory, rooks, dimension)
 
