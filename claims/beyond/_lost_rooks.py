@@ -72,6 +72,14 @@ class Rooks:
 
         return Or(*(And(self.can(i, to), self.inside(*self.lowered(i, to))) for i, to in moves))
 
+    def leads(self, i: int) -> Any:
+        """Return the formula that a coordinate can be lowered to lead into the set."""
+        from z3 import And, Exists, Int
+
+        to = Int("to_at")
+        after = self.inside(*self.lowered(i, to))
+        return Exists(to, And(self.can(i, to), after), patterns=[after])
+
 
 def outcome(R: Rooks) -> list[AnyStep]:
     """Show that the lost positions are those of the set, after the steps OUT and INTO."""

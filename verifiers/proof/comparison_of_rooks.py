@@ -15,7 +15,10 @@ from sylver_claims.verifiers.proof.comparison import Fixed
 
 Function = Callable[..., Any]
 Place = tuple[int, ...]
-TABLES: dict[Function, tuple[int, int, tuple[int, ...]]] = {many_rooks.row_lines: (3, 1, (3, 5))}
+TABLES: dict[Function, tuple[int, int, tuple[int, ...]]] = {
+    many_rooks.row_lines: (3, 1, (3, 5)),
+    many_rooks.space_lines: (2, 3, (1, 2)),
+}
 """The number of rooks and the dimension of each table, and the sides of boards to compare."""
 
 

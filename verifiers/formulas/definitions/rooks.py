@@ -83,3 +83,4 @@ def _define_lines(function: Callable[..., Any], rooks: int, dimension: int) -> N
 
 
 _define_lines(many_rooks.row_lines, 3, 1)
+_define_lines(many_rooks.space_lines, 2, 3)
