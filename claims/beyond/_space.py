@@ -12,10 +12,20 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.beyond import _sets
-from sylver_claims.claims.beyond._lost_rooks import ENTRY, INTO, OUT, THE_SET, Rooks, on_lines, outcome
+from sylver_claims.claims.beyond._lost_rooks import (
+    ENTRY,
+    INTO,
+    ON_LINE,
+    OUT,
+    OUTCOME,
+    THE_SET,
+    Rooks,
+    on_lines,
+    outcome,
+)
 from sylver_claims.claims.beyond._welter import AT_0, DIGITS_3, NIM, TO_0, of_three
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.lemmas.coin_tables import SIDE
+from sylver_claims.claims.lemmas.coin_tables import SIDE, XOR_FITS, xor_on_board
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
 
@@ -28,6 +38,10 @@ LOWERED = [
     f"if the xor of {pair} can be lowered into the rule, so can one of them" for pair in ("a, d", "b, e", "c, f")
 ]
 SOME = [f"by some move of {pair}" for pair in ("a, d", "b, e", "c, f")]
+LAST, EACH = "the last coordinate is the xor of the others and of the whole", "each position of the set is in the table"
+EACH_APART, EACH_W = "each w of another square is the entry if it follows the rule", "each w is, if it does"
+GROWS, FITS = "the side grows with the squares", "the board of a line is within that of the table"
+ENTRY_FITS = "the entry is on the board of the line"
 FROM_0, IN_WORDS = "0 ^ x = x", "the set is that of the statement"
 
 
@@ -161,27 +175,123 @@ def lost_positions(S: Space) -> list[AnyStep]:
     ]
 
 
-def blocks(case: Any) -> list[AnyStep | Conclusion]:
-    """Return the steps that the lost positions of two rooks in space are those of the rule."""
-    from z3 import And, Implies, Int
+def _played(S: Space) -> list[AnyStep]:
+    """Return the steps that the lost positions are those of the set, and about the sides of boards."""
+    from z3 import And, Int
 
-    S, here = Space(case), case.variables
-    side, n, names = case.symbol("side_for"), Int("n_squares"), [*map(str, here)]
+    side, n, X = S.R.case.symbol("side_for"), Int("n_squares"), S.X
     return [
-        *xor.xor(case),
-        *of_three(case),
-        *S.X.by_induction(AT_0, 1, S.X.of(S.X.x, 0) == S.X.x, S.X.of(S.X.x, 0)),
-        *S.X.by_induction(FROM_0, 1, S.X.of(0, S.X.x) == S.X.x, S.X.of(0, S.X.x)),
+        *xor.xor(S.R.case),
+        *of_three(S.R.case),
+        *X.by_induction(AT_0, 1, X.of(X.x, 0) == X.x, X.of(X.x, 0)),
+        *X.by_induction(FROM_0, 1, X.of(0, X.x) == X.x, X.of(0, X.x)),
         *of_rule(S),
         *lost_positions(S),
-        *on_lines(S.R, *here),
         Induction(name=SIDE, variable=n, goal=And(side(n) >= n, side(n) >= 2), complete=True, definitions=["side_for"]),
+    ]
+
+
+def _in_words(S: Space, place: Any) -> Any:
+    return S.R.inside(*place) == S.R.case.of(_sets.follows_rule, tuple(place), -1, 0)
+
+
+def blocks(case: Any) -> list[AnyStep | Conclusion]:
+    """Return the steps that the lost positions of two rooks in space are those of the rule."""
+    from z3 import Implies
+
+    S, here = Space(case), case.variables
+    names = [*map(str, here)]
+    return [
+        *_played(S),
+        *on_lines(S.R, *here),
         Step(
             name=IN_WORDS,
-            goal=Implies(case.given, S.R.inside(*here) == case.of(_sets.follows_rule, here, -1, 0)),
+            goal=Implies(case.given, _in_words(S, here)),
             uses=[FROM_0, xor.NEAR, xor.NOT_NEGATIVE],
             definitions=[*names, "inside_set", "rule"],
         ),
         Step(name="the table has the entries", goal=case.defined, uses=[SIDE], definitions=[*names, "bound_of_run"]),
         Conclusion(uses=[SIDE, ENTRY, IN_WORDS], definitions=[*names, "bound_of_run"]),
+    ]
+
+
+def lines(case: Any) -> list[AnyStep | Conclusion]:
+    """Return the steps that each line has its lost position where the rule has a position, or none."""
+    from z3 import And, ForAll, If, Implies, Ints, IntVal
+
+    S, here = Space(case), case.variables
+    R, of, side, (n, k, w) = S.R, S.X.of, case.symbol("side_for"), Ints("n_squares k_squares w_any")
+    *line, last = R.place
+    names, inside, least = [*map(str, here)], R.inside(*R.place), R.least(*line)
+    r, q = of(*S.xors[:2]), S.xors[2]
+    largest = IntVal(0)
+    for at in here:
+        largest = If(at > largest, at, largest)
+    board, table = side(largest + 1), side(case.symbol("bound_of_run") + 1)
+    here_least = R.least(*here)
+    there, follows = R.inside(*here, w), case.of(_sets.follows_rule, (*here, w), -1, 0)
+    both = together(side(n), side(k))
+
+    def each(holds: Any) -> Any:
+        return ForAll(w, Implies(w >= 0, holds), patterns=[of(here[2], w)])
+
+    grows = Implies(And(n >= 0, n <= k), side(n) <= side(k))
+    return [
+        *_played(S),
+        *xor_on_board(case, of, *R.place[:2]),
+        Step(
+            name=ON_LINE,
+            goal=R.all(Implies(R.lost(*R.place), least == last), together(least, R.lost(*R.place))),
+            definitions=[str(R.lost), str(R.least)],
+        ),
+        Step(
+            name=LAST,
+            goal=R.all(And(of(of(of(r, q), r), R.place[2]) == last, Implies(inside, of(r, q) <= 1)), inside),
+            uses=[xor.UNDO_FIRST, xor.NOT_NEGATIVE],
+            definitions=["inside_set", "rule"],
+        ),
+        Step(
+            name=EACH,
+            goal=R.all((least == last) == inside, inside),
+            uses=[ON_LINE, OUTCOME],
+            definitions=[str(R.least)],
+        ),
+        Step(
+            name=IN_WORDS,
+            goal=R.all(_in_words(S, R.place), inside),
+            uses=[FROM_0, xor.NEAR, xor.NOT_NEGATIVE],
+            definitions=["inside_set", "rule"],
+        ),
+        Induction(
+            name=GROWS, variable=k, goal=ForAll(n, grows, patterns=[both]), complete=True, definitions=["side_for"]
+        ),
+        Step(
+            name=FITS,
+            goal=And(largest < board, board <= table),
+            uses=[SIDE, GROWS],
+            definitions=[*names, "bound_of_run"],
+        ),
+        Step(
+            name=ENTRY,
+            goal=Implies(
+                here_least != -1, And(here_least >= 0, R.are_apart([*here, here_least]), R.inside(*here, here_least))
+            ),
+            uses=[OUTCOME],
+            definitions=[*names, str(R.least)],
+        ),
+        Step(
+            name=ENTRY_FITS,
+            goal=Implies(here_least != -1, here_least < board),
+            uses=[ENTRY, LAST, XOR_FITS, SIDE, FITS, xor.NOT_NEGATIVE],
+            definitions=names,
+        ),
+        Step(
+            name=EACH_APART,
+            goal=each(Implies(R.are_apart([*here, w]), And((here_least == w) == there, _in_words(S, [*here, w])))),
+            uses=[EACH, IN_WORDS],
+            definitions=names,
+        ),
+        Step(name=EACH_W, goal=each((here_least == w) == follows), uses=[EACH_APART, ENTRY], definitions=names),
+        Step(name="the table has the entries", goal=case.defined, uses=[SIDE], definitions=[*names, "bound_of_run"]),
+        Conclusion(uses=[EACH_W, ENTRY, ENTRY_FITS, FITS], definitions=[*names, "bound_of_run"]),
     ]

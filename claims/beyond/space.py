@@ -33,18 +33,15 @@ CLOSED = (
 
 
 def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> bool:
-    """Return whether the only w on the line (x, y, z, u, v) that follows the rule is that of the table.
+    """Return whether the w of the board that follow the rule are the entry of the table alone, which is on the board.
 
-    For w from ``side`` on the xor is neither 0 nor 1, so the function tests smaller w only.
+    The board is that of the least side that is a power of 2; see `side_for`.
     """
-    side = 1 << max(1, max(x, y, z, u, v).bit_length())
-    found = -1
+    side = two_coins_lines.side_for(max(x, y, z, u, v) + 1)
     for w in range(side):
-        if _sets.follows_rule((x, y, z, u, v, w), -1, 0):
-            if found >= 0:
-                return False
-            found = w
-    return bool(lines[x, y, z, u, v] == found)
+        if (lines[x, y, z, u, v] == w) != _sets.follows_rule((x, y, z, u, v, w), -1, 0):
+            return False
+    return bool(lines[x, y, z, u, v] < side)
 
 
 def follows_rule(*position: Any) -> Any:
@@ -137,6 +134,7 @@ space_lines = Claim(
     forall=LINES,
     using=[SPACE_LINES],
     then=is_line_of_rule,
+    methods=[Exhaustive(), Proof(steps=_space.lines)],
 )
 
 space_closed = Claim(
