@@ -14,15 +14,15 @@ from operator import xor
 from typing import Any
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _sets
-from sylver_claims.kernels.boards import many_rooks
+from sylver_claims.claims.beyond import PAPER, _sets, _space
+from sylver_claims.kernels.boards import many_rooks, two_coins_lines
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 SPACE = "x y z u v w"
 POSITIONS = replace(tuples(SPACE, start=0, limit=7), scale="space")
 LINES = replace(tuples("x y z u v", start=0, limit=15), scale="space-lines")
-SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
+SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: two_coins_lines.side_for(n + 1))
 SECTION = "1"
 RESOURCES = 5_000_000
 CLOSED = (
@@ -33,18 +33,15 @@ CLOSED = (
 
 
 def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> bool:
-    """Return whether the only w on the line (x, y, z, u, v) that follows the rule is that of the table.
+    """Return whether the w of the board that follow the rule are the entry of the table alone, which is on the board.
 
-    For w from ``side`` on the xor is neither 0 nor 1, so the function tests smaller w only.
+    The board is that of the least side that is a power of 2; see `side_for`.
     """
-    side = 1 << max(1, max(x, y, z, u, v).bit_length())
-    found = -1
+    side = two_coins_lines.side_for(max(x, y, z, u, v) + 1)
     for w in range(side):
-        if _sets.follows_rule((x, y, z, u, v, w), -1, 0):
-            if found >= 0:
-                return False
-            found = w
-    return bool(lines[x, y, z, u, v] == found)
+        if (lines[x, y, z, u, v] == w) != _sets.follows_rule((x, y, z, u, v, w), -1, 0):
+            return False
+    return bool(lines[x, y, z, u, v] < side)
 
 
 def follows_rule(*position: Any) -> Any:
@@ -109,7 +106,8 @@ space = Claim(
     using=[SPACE_LINES],
     given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
     then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
-    remark="For all boards it follows from space@closed, by induction on the sum of coordinates.",
+    methods=[Exhaustive(), Proof(steps=_space.blocks)],
+    remark="The proof is by induction on the sum of coordinates; space@closed states its main step.",
     accepted_mutants={
         "given: dropped": "with both rooks on one square, neither the rule nor the table has a P-position",
         "then: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -": "a place below 0 changes no "
@@ -136,6 +134,7 @@ space_lines = Claim(
     forall=LINES,
     using=[SPACE_LINES],
     then=is_line_of_rule,
+    methods=[Exhaustive(), Proof(steps=_space.lines)],
 )
 
 space_closed = Claim(

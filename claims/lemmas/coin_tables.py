@@ -78,11 +78,11 @@ def _line(C: Coins) -> Any:
     return C.case.symbol(C.lost.name().replace("lost", "line"))
 
 
-def xor_on_board(C: Coins) -> list[AnyStep]:
+def xor_on_board(case: Any, of: Any, x: Any, y: Any) -> list[AnyStep]:
     """Show that the xor of numbers below the side of a board is below it: the side is a power of 2."""
     from z3 import And, ForAll, Implies, Ints
 
-    (x, y, *_), (n, m), of, side = C.here, Ints("n_squares m_squares"), C.xor, _side(C)
+    (n, m), side = Ints("n_squares m_squares"), case.symbol("side_for")
     on_board = Implies(And(x < side(n), y < side(n)), of(x, y) < side(n))
     of_halves, half = of(x / 2, y / 2), side((n + 1) / 2)
     on_half = Implies(And(x / 2 < half, y / 2 < half), of_halves < half)
@@ -140,7 +140,7 @@ def line_of_nim(game: int) -> Callable[[Any], Steps]:
             *played(C),
             *table(C, at),
             has_entries(case),
-            *xor_on_board(C),
+            *xor_on_board(case, C.xor, *C.here[:2]),
             Step(
                 name=IN_SET,
                 goal=And(C.xor(target, target) == 0, C.inside(*at)),
@@ -176,7 +176,7 @@ def line_of_rooks(case: Any) -> Steps:
         *played(C),
         *table(C, *positions),
         has_entries(case),
-        *xor_on_board(C),
+        *xor_on_board(case, C.xor, *C.here[:2]),
         Step(
             name=IN_WORDS,
             goal=C.all(C.inside(*C.here) == C.case.of(coin_sets.in_script_p, *C.here), C.inside(*C.here)),

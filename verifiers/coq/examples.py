@@ -38,7 +38,7 @@ def example(theory: Theory, symbols: Sequence[str], words: Callable[[str], str])
     ]:
         known = [name for name in known if name not in left]
     variables = [name for name in known if said[name] == VARIABLE]
-    for values in sorted(product(range(1, LARGEST + 1), repeat=len(variables)), key=sum):
+    for values in _by_sum(len(variables)):
         numbers = dict(zip(variables, values, strict=True))
         if all(gcd(*_generators(said, name, numbers)) == 1 for name in known if _is_set(said, name)):
             given = [(theory.declared[name](), z3.IntVal(value)) for name, value in numbers.items()]
@@ -46,6 +46,21 @@ def example(theory: Theory, symbols: Sequence[str], words: Callable[[str], str])
             if all(map(_holds, facts)):
                 return {name: _text(said, name, numbers) for name in known}, _there_are(facts)
     return {}, ""
+
+
+def _by_sum(count: int) -> Iterator[tuple[int, ...]]:
+    """Yield the tuples of numbers from 1 to `LARGEST`, those of smaller sums first, without a list of all of them."""
+
+    def of_sum(total: int, count: int) -> Iterator[tuple[int, ...]]:
+        if count == 0:
+            yield ()
+            return
+        rest = count - 1
+        for n in range(max(1, total - rest * LARGEST), min(LARGEST, total - rest) + 1):
+            yield from ((n, *others) for others in of_sum(total - n, rest))
+
+    for total in range(count, count * LARGEST + 1):
+        yield from of_sum(total, count)
 
 
 def _is_set(said: Mapping[str, str], name: str) -> bool:

@@ -63,6 +63,7 @@ from sylver_claims.verifiers.proof.comparison_of_invariants import (
     compare_invariants,
     compare_numbers,
 )
+from sylver_claims.verifiers.proof.comparison_of_rooks import OF_ROOKS, TABLES
 from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_any_generator,
     compare_coordinates,
@@ -165,6 +166,10 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         ),
         Part((any_game.sum_value,), [partial(compare_sums_of_games, 5, game, 3) for game in few_games]),
         Part((two_coins.rooks_values,), [partial(compare_values_of_rooks, side) for side in range(3)]),
+        *(
+            Part((table,), [partial(f, table, n) for f in OF_ROOKS for n in sides])
+            for table, (*_, sides) in TABLES.items()
+        ),
     ]
 
 

@@ -12,6 +12,7 @@ import pytest
 import z3
 
 from sylver_claims.kernels import four, semigroups
+from sylver_claims.kernels.boards import many_rooks
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.kernels.reference.four import table as slow_four
 from sylver_claims.kernels.reference.semigroups.tree import semigroups_of_genus
@@ -48,6 +49,7 @@ from sylver_claims.verifiers.proof.comparison_of_invariants import (
     compare_invariants,
     compare_numbers,
 )
+from sylver_claims.verifiers.proof.comparison_of_rooks import OF_ROOKS
 from sylver_claims.verifiers.proof.comparison_of_sums import (
     compare_any_generator,
     compare_coordinates,
@@ -188,6 +190,11 @@ def of_named_moves():
 def of_boards():
     for game in range(4):
         compare_boards(game, 3)
+
+
+def of_rooks():
+    for compare in OF_ROOKS:
+        compare(many_rooks.row_lines, 4)
 
 
 def of_sides():
@@ -400,6 +407,13 @@ MUTANTS = [
     ("coins", "And(least >= 0, least <= w)", "least >= 0", of_boards),
     ("coins", "rules.onto or rules.push", "rules.over or rules.push", of_boards),
     ("coins", "2 * side((n + 1) / 2)", "2 * side(n / 2)", of_sides),
+    ("rooks", "And(t >= 0, t < at,", "And(t >= 0, t <= at,", of_rooks),
+    ("rooks", "And(t >= 0, t < at,", "And(t > 0, t < at,", of_rooks),
+    ("rooks", "are_apart(after, dimension))", "True)", of_rooks),
+    ("rooks", "Not(symbol(*after))", "symbol(*after)", of_rooks),
+    ("rooks", "least(*place) < side", "least(*place) <= side", of_rooks),
+    ("rooks", "And(least >= 0, least <= last)", "least >= 0", of_rooks),
+    ("rooks", "And(n >= 0, are_apart([*others, n], dimension), of", "And(n >= 0, of", of_rooks),
     ("numbers", "d >= 2, d < found), Not", "d >= 2, d < found - 1), Not", of_numbers),
     ("numbers", "found >= 2, coprime(theory, found", "found >= 2, coprime(theory, found + 1", of_numbers),
 ]  # fmt: skip

@@ -19,7 +19,7 @@ from sylver_claims.verifiers.formulas.errors import Unreadable
 
 ROOMS = (
     "semigroups", "generators", "progressions", "multiples", "invariants", "outcomes", "positions", "coins",
-    "coordinates", "four", "four_tables", "numbers", "separations", "weak", "games", "even",
+    "coordinates", "four", "four_tables", "numbers", "separations", "weak", "games", "rooks", "even",
 )  # fmt: skip
 HERE = Path(__file__).parent
 _MEANINGS: dict[int, Meaning] = {}
