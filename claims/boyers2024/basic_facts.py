@@ -13,7 +13,7 @@ from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, Semigro
 from sylver_claims.claims.boyers2024 import PAPER
 from sylver_claims.claims.boyers2024.proofs import canonical_form, closed, coprime_numbers
 from sylver_claims.claims.lemmas import game_ends
-from sylver_claims.claims.sicherman2002.game_ends import MOVES, is_closer_to_the_end, is_legal, lowers_divisor
+from sylver_claims.claims.lemmas.moves_of_multiples import MOVES, is_closer_to_the_end, is_legal, lowers_divisor
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------

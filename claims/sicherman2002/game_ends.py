@@ -18,35 +18,11 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas import game_ends, multiples_after_moves
+from sylver_claims.claims.lemmas.moves_of_multiples import MOVES, is_closer_to_the_end, is_legal, lowers_divisor
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import semigroups
 
-MOVES = semigroups_and_integers("S g n", upto=(6, 60), limit=10, scale="multiples")
 EMPTY = "Before the first move nothing is named; the first move n makes {1} x n."
-
-
-def is_legal(S: Semigroup, g: int, n: int) -> bool:
-    """Whether n > 0 is legal in S x g."""
-    return n % g > 0 or semigroups.is_legal(S, n // g)
-
-
-def divides_both(d: int, g: int, n: int) -> bool:
-    """Whether d divides g and n."""
-    return g % d == 0 and n % d == 0
-
-
-def lowers_divisor(g: int, n: int) -> bool:
-    """Whether the greatest common divisor of g and n is less than g: some d < g divides both, and no c > d does."""
-    return any(
-        divides_both(d, g, n) and all(c <= d for c in range(1, g + 1) if divides_both(c, g, n)) for d in range(1, g)
-    )
-
-
-def is_closer_to_the_end(S: Semigroup, g: int, n: int) -> bool:
-    """Whether the move n of S x g keeps g and lowers the genus of S, its number of legal moves, or lowers g."""
-    if n % g == 0:
-        return semigroups.genus(semigroups.adjoin(S, n // g)) < semigroups.genus(S)
-    return lowers_divisor(g, n)
 
 
 def is_eliminated(S: Semigroup, g: int, n: int, y: int) -> bool:
