@@ -83,12 +83,18 @@ def p_lines(side: int, game: int) -> Lines:
     return result
 
 
+@kernel
 def side_for(squares: int) -> int:
     """Return the least power of 2 that is at least 2 and at least ``squares``.
 
     Columns and rows with smaller numbers have their P-positions on a board of this side.
     """
-    return 1 << max(1, (max(squares, 1) - 1).bit_length())
+    if squares > 1 << 62:
+        raise ValueError("this side has more than 64 bits")
+    side = 2
+    while side < squares:
+        side *= 2
+    return side
 
 
 def push_lines(side: int) -> Lines:

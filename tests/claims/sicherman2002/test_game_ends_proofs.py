@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from sylver_claims.claims import Verdict
+from sylver_claims.claims.lemmas import moves_of_multiples
+from sylver_claims.claims.lemmas.moves_of_multiples import divides_both
 from sylver_claims.claims.sicherman2002 import game_ends
 from sylver_claims.kernels import semigroups
 from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus
@@ -17,16 +19,14 @@ FEW = 1_000_000
 def lowers_to_2_or_more(g, n):
     """Whether the greatest common divisor is from 2 to g - 1, which is false where it falls to 1."""
     return any(
-        game_ends.divides_both(d, g, n) and all(c <= d for c in range(1, g + 1) if game_ends.divides_both(c, g, n))
-        for d in range(2, g)
+        divides_both(d, g, n) and all(c <= d for c in range(1, g + 1) if divides_both(c, g, n)) for d in range(2, g)
     )
 
 
 def lowers_to_the_greatest_below(g, n):
     """Whether some common divisor d < g is greater than all others, itself included."""
     return any(
-        game_ends.divides_both(d, g, n) and all(c < d for c in range(1, g + 1) if game_ends.divides_both(c, g, n))
-        for d in range(1, g)
+        divides_both(d, g, n) and all(c < d for c in range(1, g + 1) if divides_both(c, g, n)) for d in range(1, g)
     )
 
 
@@ -34,14 +34,14 @@ def keeps_g_and_lowers_t(S, g, n):
     """Whether t falls, where g is kept; the move 2 leaves t = 3 in {4, 5, 6, 7}."""
     if n % g == 0:
         return frobenius_number(adjoin(S, n // g)) < frobenius_number(S)
-    return game_ends.lowers_divisor(g, n)
+    return moves_of_multiples.lowers_divisor(g, n)
 
 
 def at_least_two_less(S, g, n):
     """Whether the genus falls by two or more, where g is kept."""
     if n % g == 0:
         return genus(adjoin(S, n // g)) < genus(S) - 1
-    return game_ends.lowers_divisor(g, n)
+    return moves_of_multiples.lowers_divisor(g, n)
 
 
 def to_2_or_more(S, g, n):
@@ -100,7 +100,7 @@ FALSE = {
     ),
     "less than gt": (KEEPS, {"then": lambda S, g, n: n < g * frobenius_number(S)}),
     "at most t": (KEEPS, {"then": lambda S, g, n: n <= frobenius_number(S)}),
-    "moves that lower g": (KEEPS, {"given": game_ends.is_legal}),
+    "moves that lower g": (KEEPS, {"given": moves_of_multiples.is_legal}),
     "illegal moves that keep g": (KEEPS, {"given": lambda S, g, n: n % g == 0}),
     "y/g is in S": (
         POSITION,
