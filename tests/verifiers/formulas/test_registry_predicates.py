@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
+import numpy as np
 import pytest
 import z3
 
 from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.kernels.reference import finite, four, semigroups
-from sylver_claims.kernels.reference.boards import two_coins, two_coins_lines, two_coins_moves
+from sylver_claims.kernels.reference.boards import many_rooks, two_coins, two_coins_lines, two_coins_moves
 from sylver_claims.kernels.reference.four import procedure
 from sylver_claims.kernels.reference.heaps import any_game
 from sylver_claims.verifiers.common.cases import smallest_rows
@@ -39,6 +40,8 @@ COINS = (
     *(f"lost_{name}" for name in GAMES),
     *(f"lost_reading_{n}" for n in range(16)),
 )
+ROOKS = ("_3_rooks_1", "_2_rooks_3")
+"""Ends of the names of symbols for three rooks in one row, and for two rooks in space."""
 VALUES = {
     **{"digit": None, "option": any_game.is_option, "lost_in_game": any_game.is_lost},
     **{"grundy_value": any_game.grundy_value, "reaches_value": any_game.reaches, "grundy_of_sum": any_game.sum_value},
@@ -110,6 +113,8 @@ class Known:
             pass  # predicates read only the tables
         elif name in COINS or name.removeprefix("line_") in GAMES:
             self.said += coins_on_small_boards(self.theory.known(name), name)
+        elif name.endswith(ROOKS):
+            self.said += rooks_on_small_boards(self.theory.known(name), name)
         elif name.startswith((*coins.MOVE, coins.IN_SET, coins.IS_NAMED)):
             self.said += named_moves_on_small_boards(self.theory.known(name), name)
         elif name in VALUES:
@@ -202,12 +207,27 @@ def coins_on_small_boards(symbol, name):
     if name == "side_for":
         return [symbol(n) == two_coins_lines.side_for(n) for n in range(9)]
     if name == "xor_of":
-        return [symbol(x, y) == x ^ y for x in range(-2, 32) for y in range(-2, 32)]
+        return [symbol(x, y) == x ^ y for x in range(-16, 16) for y in range(-16, 16)]
     if kind == "line":
         lines = two_coins_lines.p_lines(4, GAMES[of])
         return [symbol(*place) == lines[place].item() for place in product(range(4), repeat=3)]
     game = GAMES[of] if of in GAMES else int(of.removeprefix("reading_"))
     return [symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)]
+
+
+@cache
+def rooks_on_small_boards(symbol, name):
+    """Return the lost positions of rooks on a small board, or the table of these."""
+    kind, rooks, _, dimension = name.split("_")
+    lines = many_rooks.row_lines(8) if int(rooks) == 3 else many_rooks.space_lines(2)
+    if kind == "line":
+        return [symbol(*place) == entry.item() for place, entry in np.ndenumerate(lines)]
+    lost = []
+    for place in product(range(lines.shape[0]), repeat=symbol.arity()):
+        squares = [place[i : i + int(dimension)] for i in range(0, len(place), int(dimension))]
+        if len(set(squares)) == len(squares):
+            lost.append(symbol(*place) == many_rooks.is_lost(tuple(squares)))
+    return lost
 
 
 @cache
