@@ -10,7 +10,6 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import NoReturn
 
 
 class UserError(Exception):
@@ -56,8 +55,22 @@ class Interrupt(KeyboardInterrupt):
     """Ctrl-C in a program whose handler is `interrupt`."""
 
 
-def interrupt(*_: object) -> NoReturn:
-    """Raise `Interrupt`; a handler of signals."""
+COMPILER = ("numba.core.", "llvmlite.")
+AGAIN = 0.1  # seconds
+
+
+def interrupt(_: int, frame: FrameType | None) -> None:
+    """Raise `Interrupt`; a handler of signals.
+
+    While numba compiles, LLVM calls Python and loses its exceptions, so the signal is sent again a little later.
+    """
+    while frame is not None:
+        if str(frame.f_globals.get("__name__", "")).startswith(COMPILER):
+            again = threading.Timer(AGAIN, os.kill, (os.getpid(), signal.SIGINT))
+            again.daemon = True
+            again.start()
+            return
+        frame = frame.f_back
     raise Interrupt
 
 

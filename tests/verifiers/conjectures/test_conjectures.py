@@ -1,10 +1,12 @@
 """Inequalities between invariants: hulls against brute force, and each one against the reference implementation."""
 
 import json
+import os
 import random
 import signal
 import subprocess
 import sys
+import time
 from fractions import Fraction
 from itertools import combinations, product
 from math import gcd
@@ -207,12 +209,17 @@ def test_bad_input_is_one_sentence(verify, tmp_path, arguments, words):
 
 
 @pytest.mark.process
-def test_an_interrupted_search_leaves_no_file(tmp_path):
+@pytest.mark.parametrize("seconds", [0, 0.5])
+def test_an_interrupted_search_leaves_no_file(tmp_path, tmp_path_factory, seconds):
+    """Half a second after the start numba compiles, and LLVM would lose an exception."""
+    environment = {**os.environ, "SYLVER_CACHE": str(tmp_path_factory.mktemp("cache"))}
     command = [sys.executable, "-c", "from sylver_claims.verifiers.cli import main; main()", "conjecture"]
     words = ["f.py", "--upto", "22", "--farther", "30"]
-    with subprocess.Popen([*command, *words], cwd=tmp_path, stderr=subprocess.PIPE, text=True) as process:
+    of_process = {"cwd": tmp_path, "env": environment, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([*command, *words], **of_process) as process:
         assert "fitting to genus 22" in process.stderr.readline()  # after two seconds
         assert (tmp_path / "f.py").exists()
+        time.sleep(seconds)
         process.send_signal(signal.SIGINT)
         assert process.wait(300) == Status.INTERRUPTED
     assert not list(tmp_path.iterdir())
