@@ -55,7 +55,7 @@ class Interrupt(KeyboardInterrupt):
     """Ctrl-C in a program whose handler is `interrupt`."""
 
 
-COMPILER = ("numba.core.", "llvmlite.")
+COMPILER = ("numba.", "llvmlite.")
 AGAIN = 0.1  # seconds
 
 
