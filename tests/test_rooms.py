@@ -51,7 +51,7 @@ WITHOUT_REFERENCE = {
 """Subpackages and files of kernels whose functions have no reference, with their substitute."""
 OF_OTHERS = {"LOADED", "LIBRARIES"}
 """Paths of claim files and of installed packages, which this test does not check."""
-THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
+THROUGH_OTHERS = {"fill", "child", "precedes"}
 """Functions that are judged through tree.chunks and judge.judge_of."""
 
 

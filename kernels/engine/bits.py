@@ -43,21 +43,21 @@ mirrored: Callable[[np.uint64], np.uint64] = _instruction(lambda builder, word: 
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def row_view(_context: Any, rows: Any, _i: Any) -> Any:
-    """Return ``rows[i]`` of a two-dimensional C-contiguous array as a view without a reference count.
+def row_part(_context: Any, rows: Any, _i: Any, _start: Any, _width: Any) -> Any:
+    """Return ``rows[i, start : start + width]`` of a C-contiguous array as a view without a reference count.
 
-    Plain ``rows[i]`` costs two atomic operations, 10 ns, more than most predicates. The view must not outlive ``rows``.
+    Plain indexing costs two atomic operations, 10 ns, more than most predicates. The view must not outlive ``rows``.
     """
     view = types.Array(rows.dtype, 1, "C")
 
     def codegen(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         whole = arrayobj.make_array(rows)(context, builder, arguments[0])
-        width = builder.extract_value(whole.shape, 1)
+        start = builder.add(builder.mul(arguments[1], builder.extract_value(whole.shape, 1)), arguments[2])
         row = arrayobj.make_array(view)(context, builder)
         arrayobj.populate_array(
             row,
-            data=builder.gep(whole.data, [builder.mul(arguments[1], width)]),
-            shape=[width],
+            data=builder.gep(whole.data, [start]),
+            shape=[arguments[3]],
             strides=[whole.itemsize],
             itemsize=whole.itemsize,
             meminfo=None,
@@ -65,4 +65,4 @@ def row_view(_context: Any, rows: Any, _i: Any) -> Any:
         )
         return row._getvalue()
 
-    return view(rows, types.int64), codegen
+    return view(rows, types.int64, types.int64, types.int64), codegen

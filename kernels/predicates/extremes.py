@@ -12,12 +12,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numpy as np
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from sylver_claims.kernels.engine.bits import row_view
+from sylver_claims.kernels.engine.bits import row_part
 from sylver_claims.kernels.engine.jit import CACHED, kernel
-from sylver_claims.kernels.predicates.judge import arguments_of, gaps_precede, rows_of
+from sylver_claims.kernels.predicates.judge import Shape, precedes
 
 Measurer = Callable[..., tuple[int, int, int, int, int, int, int]]
 RESULT = types.Tuple((types.int64,) * 7)
@@ -40,7 +41,7 @@ def fraction_order(a: int, b: int, c: int, d: int) -> int:
 
 
 @cache
-def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
+def measurer_of(shape: Shape, tables: tuple[Any, ...]) -> Measurer:
     """Return the loop for the cases of ``kernels.predicates.judge.judge_of``.
 
     The loop takes rows, the tables, the hypothesis, the numerator, the denominator, the predicate for near cases, and
@@ -49,13 +50,14 @@ def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
     """
     from numba import njit
 
-    of_semigroups = arity == 0
+    has_semigroup, integers = shape
 
     def measure(rows: Any, tables: Any, given: Any, value: Any, over: Any, near: Any, has: Any) -> Any:
         least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
+        numbers, width = rows.view(np.int64), rows.shape[1] - integers
         for i in range(rows.shape[0]):
-            row = row_view(rows, i)
-            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # only one branch is compiled
+            semigroup = (row_part(rows, i, 0, width),) if has_semigroup else ()  # only one branch is compiled
+            case = semigroup + to_fixed_tuple(row_part(numbers, i, width, integers), integers) + tables
             if has[0] and not given(*case):
                 continue
             a, b = value(*case), 1
@@ -64,10 +66,10 @@ def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
             if b < 1:
                 raise ValueError("the denominator of a margin must be positive")
             low, high = fraction_order(a, b, p, q), fraction_order(a, b, r, s)
-            if of_semigroups:
-                if low == 0 and least >= 0 and gaps_precede(rows[i], rows[least]):
+            if has_semigroup:
+                if low == 0 and least >= 0 and precedes(rows[i], rows[least], integers):
                     low = -1
-                if high == 0 and greatest >= 0 and gaps_precede(rows[i], rows[greatest]):
+                if high == 0 and greatest >= 0 and precedes(rows[i], rows[greatest], integers):
                     high = 1
             if least < 0 or low < 0:
                 least, p, q = i, a, b
@@ -77,9 +79,9 @@ def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
                 close += 1
         return least, p, q, greatest, r, s, close
 
-    arguments = (*arguments_of(arity), *tables)
+    arguments = (*shape.types, *tables)
     predicate, number = types.FunctionType(types.boolean(*arguments)), types.FunctionType(types.int64(*arguments))
     flags = types.UniTuple(types.boolean, 3)
-    signature = RESULT(rows_of(arity), types.Tuple(tables), predicate, number, number, predicate, flags)
+    signature = RESULT(shape.rows, types.Tuple(tables), predicate, number, number, predicate, flags)
     compiled: Measurer = njit(signature, cache=CACHED, nogil=True)(measure)
     return compiled

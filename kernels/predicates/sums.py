@@ -13,16 +13,16 @@ import numpy as np
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
-from sylver_claims.kernels.engine.bits import row_view
+from sylver_claims.kernels.engine.bits import row_part
 from sylver_claims.kernels.engine.jit import CACHED
-from sylver_claims.kernels.predicates.judge import arguments_of, rows_of
+from sylver_claims.kernels.predicates.judge import Shape
 
 Adder = Callable[..., None]
 LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 
 
 @cache
-def adder_of(arity: int) -> Adder:
+def adder_of(shape: Shape) -> Adder:
     """Return the loop for the cases of ``kernels.predicates.judge.judge_of``.
 
     The loop takes rows, the index of the sum of each row, the hypothesis, the number to add, two flags (whether there
@@ -35,12 +35,13 @@ def adder_of(arity: int) -> Adder:
     """
     from numba import njit
 
-    of_semigroups = arity == 0
+    has_semigroup, integers = shape
 
     def add(rows: Any, places: Any, given: Any, value: Any, has: Any, sums: Any) -> None:
+        numbers, width = rows.view(np.int64), rows.shape[1] - integers
         for i in range(rows.shape[0]):
-            row = row_view(rows, i)
-            case = (row,) if of_semigroups else to_fixed_tuple(row, arity)  # only one branch is compiled
+            semigroup = (row_part(rows, i, 0, width),) if has_semigroup else ()  # only one branch is compiled
+            case = semigroup + to_fixed_tuple(row_part(numbers, i, width, integers), integers)
             if has[0] and not given(*case):
                 continue
             number = 1
@@ -51,9 +52,8 @@ def adder_of(arity: int) -> Adder:
                 raise OverflowError("a sum does not fit 64 bits")
             sums[places[i]] = before + number
 
-    arguments = arguments_of(arity)
-    predicate, number = types.FunctionType(types.boolean(*arguments)), types.FunctionType(types.int64(*arguments))
+    predicate, number = types.FunctionType(types.boolean(*shape.types)), types.FunctionType(types.int64(*shape.types))
     words = types.int64[::1]
-    signature = types.void(rows_of(arity), words, predicate, number, types.UniTuple(types.boolean, 2), words)
+    signature = types.void(shape.rows, words, predicate, number, types.UniTuple(types.boolean, 2), words)
     compiled: Adder = njit(signature, cache=CACHED, nogil=True)(add)
     return compiled

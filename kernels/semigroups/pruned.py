@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit, types
 
-from sylver_claims.kernels.engine.bits import ONE, ZERO, leading_zeros, row_view
+from sylver_claims.kernels.engine.bits import ONE, ZERO, leading_zeros, row_part
 from sylver_claims.kernels.engine.jit import CACHED, kernel
 from sylver_claims.kernels.semigroups.tree import (
     GENERATORS,
@@ -88,7 +88,7 @@ def _where() -> Callable[..., Any]:
     def where(rows: Any, predicate: Any) -> Any:
         found = np.empty(rows.shape[0], np.bool_)
         for i in range(rows.shape[0]):
-            found[i] = predicate(row_view(rows, i))
+            found[i] = predicate(row_part(rows, i, 0, rows.shape[1]))
         return found
 
     signature = types.boolean[::1](types.uint64[:, ::1], types.FunctionType(PREDICATE))
@@ -118,7 +118,7 @@ def _fill() -> Callable[..., Any]:
             else:
                 _descend(stack, depth - 1, stack, depth)
             _write(rows, filled, stack[depth, LOW], stack[depth, HIGH])  # if it is pruned, the next one overwrites it
-            if prune(row_view(rows, filled)):
+            if prune(row_part(rows, filled, 0, rows.shape[1])):
                 continue
             genus = _genus(stack, depth)
             depth += 1

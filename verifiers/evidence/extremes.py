@@ -14,7 +14,6 @@ from sylver_claims.claims import Claim, Margin
 from sylver_claims.claims.domains import Domain, Rows
 from sylver_claims.claims.language.evaluate import Mode
 from sylver_claims.kernels.predicates.extremes import measurer_of
-from sylver_claims.kernels.predicates.judge import arguments_of
 from sylver_claims.kernels.reference.predicates.extremes import fraction_order
 from sylver_claims.kernels.reference.predicates.judge import truth
 from sylver_claims.verifiers.common.units import row_text
@@ -27,7 +26,7 @@ from sylver_claims.verifiers.judging.predicates import (
     judged_by,
 )
 from sylver_claims.verifiers.judging.tables import read_only
-from sylver_claims.verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
+from sylver_claims.verifiers.judging.totals import added_by_reference, added_in_python, adding, shape_of, without_zeros
 
 Arguments = tuple[Any, ...]
 
@@ -118,8 +117,8 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
 def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows], tuple[int, ...]]:
     tables = tuple(map(read_only, tables))
     kinds = tuple(numba.typeof(t) for t in tables)
-    arity = arity_of(claim)
-    loop, arguments = measurer_of(arity, kinds), (*arguments_of(arity), *kinds)
+    shape = shape_of(claim)
+    loop, arguments = measurer_of(shape, kinds), (*shape.types, *kinds)
     truths, numbers = types.boolean(*arguments), types.int64(*arguments)
     value = compiled_of(claim, "value", numbers, "number")
     over = compiled_of(claim, "over", numbers, "number") or value

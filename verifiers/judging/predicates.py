@@ -22,7 +22,7 @@ from sylver_claims.claims.language.evaluate import Mode, evaluator
 from sylver_claims.claims.language.functions import OWN_PYTHON
 from sylver_claims.claims.language.walk import rows_of
 from sylver_claims.kernels.engine.hashing import hashes
-from sylver_claims.kernels.predicates.judge import Judge, arguments_of, judge_of
+from sylver_claims.kernels.predicates.judge import Judge, judge_of
 from sylver_claims.kernels.reference.predicates import judge as plain_walk
 from sylver_claims.kernels.reference.predicates.judge import truth
 from sylver_claims.verifiers.common.contained import contained
@@ -30,7 +30,7 @@ from sylver_claims.verifiers.common.units import row_text
 from sylver_claims.verifiers.judging.compile import NotCompiled, compiled
 from sylver_claims.verifiers.judging.diagnostics import predicate_error
 from sylver_claims.verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
-from sylver_claims.verifiers.judging.totals import arity_of
+from sylver_claims.verifiers.judging.totals import shape_of
 from sylver_claims.verifiers.processes.timeouts import compute_for, is_watched
 
 MOST = (1 << 63) - 1
@@ -167,8 +167,6 @@ def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
         return in_python(claim, tables, OWN_PYTHON)
     if claim.forall.kind in ("printed", "objects"):
         return in_python(claim, tables, "cases of this domain are plain values")
-    if claim.forall.kind == "semigroup and integers":
-        return in_python(claim, tables, "a loop is compiled for cases of integers, or of one semigroup")
     try:
         return _compiled(claim, tables)
     except Exception as error:  # Python can evaluate anything that numba cannot compile
@@ -192,8 +190,8 @@ def ready_printed(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     tables = tuple(map(read_only, tables))
     kinds = tuple(numba.typeof(t) for t in tables)
-    arity = arity_of(claim)
-    judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)
+    shape = shape_of(claim)
+    judge, signature = judge_of(shape, kinds), types.boolean(*shape.types, *kinds)
     given, then = (compiled_of(claim, name, signature, "bool") for name in ("given", "then"))
     return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables), claim=claim)
 

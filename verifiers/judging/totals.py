@@ -19,7 +19,7 @@ from sylver_claims.claims.domains import Rows
 from sylver_claims.claims.language import Function, PlainPython, tree_for
 from sylver_claims.claims.language.evaluate import Mode, evaluator
 from sylver_claims.claims.language.functions import OWN_PYTHON
-from sylver_claims.kernels.predicates.judge import arguments_of
+from sylver_claims.kernels.predicates.judge import Shape
 from sylver_claims.kernels.predicates.sums import adder_of
 from sylver_claims.kernels.reference.predicates import sums as plain_sums
 from sylver_claims.verifiers.common.contained import contained
@@ -33,9 +33,10 @@ MOST, FEW_TIMES = 1 << 62, 4
 _laid_down: dict[Total, Any] = {}
 
 
-def arity_of(claim: Claim) -> int:
-    """Return the number of integers in a compiled case: 0 for the gaps of a semigroup."""
-    return 0 if claim.forall.kind == "semigroup" else len(claim.forall.names)
+def shape_of(claim: Claim) -> Shape:
+    """Return the shape of a compiled case."""
+    has_semigroup = claim.forall.kind in ("semigroup", "semigroup and integers")
+    return Shape(has_semigroup, len(claim.forall.names) - has_semigroup)
 
 
 # --- blocks -----------------------------------------------------------------------------------------------------------
@@ -87,9 +88,8 @@ def _places(layers: Rows) -> tuple[Rows, Rows]:
 
 
 def _compiled(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
-    arity = arity_of(claim)
-    loop, arguments = adder_of(arity), arguments_of(arity)
-    truths, numbers = types.boolean(*arguments), types.int64(*arguments)
+    shape = shape_of(claim)
+    loop, truths, numbers = adder_of(shape), types.boolean(*shape.types), types.int64(*shape.types)
     trees = {name: _compilable(tree) for name, tree in total.trees.items()}
     has = ("where" in trees, "of" in trees)
     never = _compilable(tree_for(total.always, total.over.types))  # placeholder

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 from numba import njit, types
 
-from sylver_claims.kernels.predicates.judge import arguments_of
+from sylver_claims.kernels.predicates.judge import Shape
 from sylver_claims.kernels.predicates.sums import adder_of
 from sylver_claims.kernels.reference.predicates.sums import add, integer
 
-PAIR = arguments_of(2)
-GIVEN = njit(types.boolean(*PAIR))(lambda x, y: (x + y) % 3 != 1)
-VALUE = njit(types.int64(*PAIR))(lambda x, y: x * y - 40)
+PAIR = Shape(has_semigroup=False, integers=2)
+GIVEN = njit(types.boolean(*PAIR.types))(lambda x, y: (x + y) % 3 != 1)
+VALUE = njit(types.int64(*PAIR.types))(lambda x, y: x * y - 40)
 
 
 @pytest.mark.parametrize("has", [(False, False), (True, False), (False, True), (True, True)])
@@ -20,7 +20,7 @@ def test_compiled_sums_are_those_of_the_reference(has):
         rows = random.integers(-50, 50, (size, 2))
         places = random.integers(0, 9, size)
         sums = np.zeros(9, np.int64)
-        adder_of(2)(rows, places, GIVEN, VALUE, has, sums)
+        adder_of(PAIR)(rows, places, GIVEN, VALUE, has, sums)
         cases = [(int(p), tuple(map(int, row))) for p, row in zip(places, rows, strict=True)]
         slow = add(cases, GIVEN.py_func if has[0] else None, VALUE.py_func if has[1] else None)
         assert {place: total for place, total in enumerate(sums.tolist()) if total} == {
@@ -33,7 +33,7 @@ def test_a_sum_that_leaves_64_bits_is_an_error(sign):
     rows = np.array([[1 << 31, sign * ((1 << 31) - 1)]] * 3)
     sums = np.zeros(1, np.int64)
     with pytest.raises(OverflowError, match="64 bits"):
-        adder_of(2)(rows, np.zeros(3, np.int64), GIVEN, VALUE, (False, True), sums)
+        adder_of(PAIR)(rows, np.zeros(3, np.int64), GIVEN, VALUE, (False, True), sums)
 
 
 @pytest.mark.parametrize("value", [True, 0.5])

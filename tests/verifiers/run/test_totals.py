@@ -227,12 +227,12 @@ def test_what_counts_is_part_of_what_evidence_rests_on(make):
 
 
 def test_a_wrong_loop_is_found_by_the_reference(make, ledger, monkeypatch):
-    def one_too_many(arity):
+    def one_too_many(shape):
         def loop(rows, places, given, value, has, sums):
             right(rows, places, given, value, has, sums)
             sums[-1] += len(rows) > 200
 
-        right = adder_of(arity)
+        right = adder_of(shape)
         return loop
 
     monkeypatch.setattr(totals, "adder_of", one_too_many)
