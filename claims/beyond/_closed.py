@@ -227,7 +227,7 @@ def in_words(A: Axes) -> list[AnyStep]:
             )
         )
     for i in range(2 * d):
-        r, other = A.r[i % d], place[(i + d) % (2 * d)]
+        r, other = A.r[i % d], place[i - d]
         to, move = of(place[i], n), of(t, place[i])
         steps += [
             Step(
@@ -272,7 +272,7 @@ def named_moves(A: Axes) -> list[AnyStep]:
     def fold(numbers: Sequence[Any]) -> Any:
         return A.partial(numbers)[-1]
 
-    for k in range(1, d):
+    for k in range(1, d):  # move the coordinates of the first rook forward, by one exchange of neighbours after another
         for j in range(2 * k, k, -1):
             order = [*order]
             order[j - 1], order[j] = order[j], order[j - 1]
