@@ -68,14 +68,12 @@ def is_closed_at(p: Position, t: int) -> bool:
         for i in range(len(p)):
             stays = stays or (t < p[i] and follows_rule(p, i, t))
         return not stays
-    if not apart(p):
-        return True
     xor = total(p)
+    leads = not apart(p)
     for change in (xor, xor ^ 1):
         for i in range(len(p)):
-            if p[i] ^ change < p[i] and follows_rule(p, i, p[i] ^ change):
-                return True
-    return False
+            leads = leads or (p[i] ^ change < p[i] and follows_rule(p, i, p[i] ^ change))
+    return leads
 
 
 def in_one_block(x: int, y: int, z: int, w: int) -> int:

@@ -14,7 +14,7 @@ from operator import xor
 from typing import Any
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _sets, _space
+from sylver_claims.claims.beyond import PAPER, _closed, _sets, _space
 from sylver_claims.kernels.boards import many_rooks, two_coins_lines
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: two_coins_lines.s
 SECTION = "1"
 RESOURCES = 5_000_000
 CLOSED = (
-    "For rooks on different squares, before and after the move: lowering one coordinate to $t$ never leads from a "
+    "rooks on different squares, before and after the move: lowering one coordinate to $t$ never leads from a "
     "position of the rule to another; and from a position outside it one coordinate can be lowered to the xor of the "
     "others, or to that with its last digit changed, to reach one of the rule"
 )
@@ -142,7 +142,7 @@ space_closed = Claim(
     title="Two rooks in space: the rule is closed under outcomes, on all boards",
     source=PAPER.at("Rule 2", section=SECTION),
     kind=Kind.CONJECTURE,
-    statement=CLOSED + ".",
+    statement=f"For {CLOSED}.",
     forall=replace(tuples(SPACE + " t", start=0, limit=3), scale="space-moves"),
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
     methods=[Exhaustive(), Proof(width="unbounded", resources=RESOURCES)],
@@ -151,13 +151,12 @@ space_closed = Claim(
 
 four_closed = Claim(
     id="beyond/four-dimensions@closed",
-    title="Two rooks in four dimensions: the rule is closed under outcomes, on boards of side up to 4",
+    title="Two rooks in four dimensions: the rule is closed under outcomes, on all boards",
     source=PAPER.at("Rule 2", section=SECTION),
     kind=Kind.CONJECTURE,
-    statement="In four dimensions, for rooks on different squares before and after the move: lowering one "
-    "coordinate to $t$ never leads from a position of the rule to another; and from a position outside it a "
-    "named move leads to one of the rule.",
+    statement=f"In four dimensions, for {CLOSED}.",
     forall=replace(tuples("a b c d e f g h t", start=0, limit=3), scale="four-dimensions"),
     then=lambda a, b, c, d, e, f, g, h, t: _sets.is_closed_at((a, b, c, d, e, f, g, h), t),
-    remark="By induction on the sum of the coordinates this is the rule for boards of the side that was covered.",
+    methods=[Exhaustive(), Proof(steps=_closed.closed)],
+    remark="By induction on the sum of the coordinates this is the rule for all boards in four dimensions.",
 )
