@@ -9,6 +9,7 @@ import pytest
 import sylver_claims
 from sylver_claims import claims
 from sylver_claims.kernels import four
+from sylver_claims.kernels.engine.jit import cache_root
 
 ROOT = Path(sylver_claims.__file__).resolve().parent.parent
 FILE = """
@@ -60,10 +61,9 @@ def project(tmp_path):
         (tmp_path / name).write_text(text, encoding="utf-8")
 
     def python(*arguments, path="."):
-        return subprocess.run(
-            [sys.executable, *arguments], cwd=tmp_path, capture_output=True, text=True, check=False,
-            env={"PYTHONPATH": path, "HOME": str(tmp_path), "PATH": ""},
-        )  # fmt: skip
+        environment = {"PYTHONPATH": path, "HOME": str(tmp_path), "PATH": "", "SYLVER_CACHE": str(cache_root())}
+        command = [sys.executable, *arguments]
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, env=environment)
 
     return python
 

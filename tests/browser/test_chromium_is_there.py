@@ -27,8 +27,9 @@ def tried(pytester, monkeypatch):
     return run
 
 
-@pytest.mark.parametrize("ci", [True, False])
-@pytest.mark.parametrize("lacking", [["chromium"], ["chromedriver"], ["chromium", "chromedriver"]])
+@pytest.mark.parametrize(
+    ("lacking", "ci"), [(["chromium"], True), (["chromedriver"], False), (["chromium", "chromedriver"], False)]
+)
 def test_the_absence_of_one_or_both_is_told(tried, tmp_path, ci, lacking):
     there = tmp_path / "there"
     there.touch()

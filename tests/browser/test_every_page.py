@@ -20,14 +20,15 @@ RULES = {
     "iframes": False,
     "preload": False,
 }
-ROWS = 40  # of a table or a drawing, which are made in one loop each; axe takes seconds for thousands
+ROWS = 40  # of a table, a drawing, or a proof, which are made in one loop each; axe takes seconds for thousands
 WIDTHS = (400, 900, 1600)
 AXE = ((400, "light"), (1600, "dark"))
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 OPEN = "document.querySelectorAll('details:not([open])').forEach(d => { d.open = d.dataset.closed = true })"
 CLOSE = "document.querySelectorAll('[data-closed]').forEach(d => { d.open = false })"
 SHORTER = (
-    f"document.querySelectorAll('tbody, svg, g').forEach(e => [...e.children].slice({ROWS}).forEach(c => c.remove()))"
+    f"document.querySelectorAll('tbody, svg, g').forEach(e => [...e.children].slice({ROWS}).forEach(c => c.remove()));"
+    f"[...document.querySelectorAll('.proof > li')].slice({ROWS}).forEach(step => step.remove())"
 )
 LINKS = "[...document.querySelectorAll('a[href]')].map(a => new URL(a.href.baseVal ?? a.href, a.baseURI).href)"
 PAPER = "getComputedStyle(document.body).backgroundColor"

@@ -1,6 +1,7 @@
 """The board in a real browser: its solver against the kernels, typing, keys, and shared links."""
 
 import random
+from functools import cache
 from math import gcd
 
 import numpy as np
@@ -84,6 +85,7 @@ def test_there_are_as_many_small_semigroups_as_are_known():
     assert len(list(small_semigroups(8))) == 1 + 1 + 2 + 4 + 7 + 12 + 23 + 39 + 67
 
 
+@cache
 def positions():
     """Return 5000 positions: all with at most 12 legal moves, and random ones."""
     found = [

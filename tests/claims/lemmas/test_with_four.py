@@ -66,13 +66,6 @@ def test_a_false_step_is_not_proved(name, change):
     assert not is_proved(shown)
 
 
-def test_the_same_steps_are_proved():
-    names = {name for name, _ in CHANGED}
-    asked = [shown for shown in prepare(outcomes.thm_5, outcomes.thm_5.methods[1]).to_show if shown.step in names]
-    assert len(asked) == len(names)
-    assert all(map(is_proved, asked))
-
-
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 
@@ -144,4 +137,4 @@ FALSE = [
 def test_a_false_neighbour_is_not_proved(claim, change):
     changed = replace(claim, id="of/this-test", variants=[], accepted_mutants={}, **change)
     asked = prepare(changed, replace(changed.methods[1], resources=1_000_000)).to_show
-    assert not all(map(is_proved, asked))
+    assert not all(map(is_proved, reversed(asked)))  # the statement first: the steps are mostly those of the registry

@@ -13,6 +13,7 @@ import pytest
 from made_results import made_result
 
 from sylver_claims.claims import Verdict
+from sylver_claims.kernels.engine.jit import cache_root
 from sylver_claims.verifiers.bundle import check
 from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.evidence import Covered, Evidence
@@ -48,12 +49,11 @@ def archive(tmp_path_factory):
     (folder / "helper.py").write_text(HELPER)
     root = str(Path(__file__).parents[3])
 
+    environment = {"PYTHONPATH": root, "HOME": str(folder), "PATH": "", "SYLVER_CACHE": str(cache_root())}
+
     def verify(*arguments):
         command = [sys.executable, "-m", "sylver_claims.verifiers.cli", *arguments]
-        done = subprocess.run(
-            command, cwd=folder, env={"PYTHONPATH": root, "HOME": str(folder), "PATH": ""}, capture_output=True,
-            text=True, check=False,
-        )  # fmt: skip
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -178,7 +178,7 @@ def test_a_run_of_other_code_is_not_bundled(verify, tmp_path):
     verify("claims", "mine.py", "--upto", 9)
     (tmp_path / "mine.py").write_text(CLAIMS.replace("double(n) % 2 == 0", "double(n) % 2 != 1"))
     code = "from sylver_claims.verifiers.cli import main; main(['bundle', 'mine.py'])"
-    env = {"PYTHONPATH": str(Path(__file__).parents[3]), "HOME": str(tmp_path)}
+    env = {"PYTHONPATH": str(Path(__file__).parents[3]), "HOME": str(tmp_path), "SYLVER_CACHE": str(cache_root())}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
     )

@@ -24,22 +24,19 @@ from sylver_claims.kernels.semigroups import (
     special_gaps,
     wilf_number,
 )
-from sylver_claims.verifiers.ledger import Ledger
-from sylver_claims.verifiers.run import run
-from sylver_claims.verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 
+FEW = 1_000_000  # enough for what is proved here
+
 
 @pytest.fixture
-def verdict(make):
+def verdict(make, prove):
     """Return a function that proves something of every semigroup, and returns the verdict."""
 
     def of(then, given=None, steps=None):
-        methods = [Proof(steps=steps, resources=3_000_000)]
-        claim = make(forall=numerical_semigroups("S", limit=12), given=given, then=then, methods=methods)
-        (result,) = run([claim], Options(upto=6, methods=frozenset(["proof"])), Ledger(None))
-        return result.evidence[0].verdict
+        claim = make(forall=numerical_semigroups("S", limit=12), given=given, then=then)
+        return prove(claim, Proof(steps=steps, resources=FEW)).verdict
 
     return of
 

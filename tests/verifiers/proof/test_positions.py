@@ -14,7 +14,7 @@ from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.proof.obligations import obligations, usable_formula
 
 s, k, n = z3.Ints("s k n")
-NUMBERS = range(-2, 12)
+NUMBERS = range(-1, 11)
 
 
 def below_5(n):
@@ -48,7 +48,7 @@ MEANING = {
     "lost_position": lambda s: finite.is_p_position(BY_NUMBER[s]),
 }
 OPERATORS = {
-    z3.Z3_OP_AND: lambda *a: all(a), z3.Z3_OP_OR: lambda *a: any(a), z3.Z3_OP_NOT: lambda a: not a,
+    z3.Z3_OP_OR: lambda *a: any(a), z3.Z3_OP_NOT: lambda a: not a,
     z3.Z3_OP_IMPLIES: lambda a, b: not a or b, z3.Z3_OP_EQ: lambda a, b: a == b, z3.Z3_OP_LE: lambda a, b: a <= b,
     z3.Z3_OP_GE: lambda a, b: a >= b, z3.Z3_OP_LT: lambda a, b: a < b, z3.Z3_OP_GT: lambda a, b: a > b,
     z3.Z3_OP_ADD: lambda *a: sum(a), z3.Z3_OP_SUB: lambda a, b: a - b,
@@ -70,6 +70,8 @@ def is_true(e, bound=()):
         return MEANING[e.decl().name()](*(is_true(part, bound) for part in e.children()))
     if e.decl().kind() == z3.Z3_OP_IMPLIES and not is_true(e.arg(0), bound):
         return True
+    if e.decl().kind() == z3.Z3_OP_AND:
+        return all(is_true(part, bound) for part in e.children())
     return OPERATORS[e.decl().kind()](*(is_true(part, bound) for part in e.children()))
 
 

@@ -33,18 +33,19 @@ def doubled(n):
     return 2 * n > n
 
 
-def proved(claim):
-    (result,) = run([claim], Options(upto=50, methods=frozenset(["proof"])), Ledger(None))
-    return result.evidence[0]
+@pytest.fixture
+def proved(prove):
+    """Return the function that gives the evidence of the proof of a claim, which has no other method."""
+    return lambda claim: prove(claim, *claim.methods)
 
 
 def by(*steps, **fields):
     """A proof with these steps, of which each may be a function of the case."""
-    return [Proof(steps=lambda case: [s(case) if callable(s) else s for s in steps], resources=2_000_000, **fields)]
+    return [Proof(steps=lambda case: [s(case) if callable(s) else s for s in steps], resources=200_000, **fields)]
 
 
 @pytest.mark.process
-def test_a_proof(make):
+def test_a_proof(make, proved):
     evidence = proved(make(then=doubled, methods=by()))
     assert evidence.verdict is Verdict.PROVED
     assert evidence.scope == Covered("every case, without bound")
@@ -53,7 +54,7 @@ def test_a_proof(make):
 
 
 @pytest.mark.process
-def test_steps_are_closed_one_by_one(make):
+def test_steps_are_closed_one_by_one(make, proved):
     odd = Step(name="squares of odd numbers", goal=z3.ForAll(k, (2 * k + 1) * (2 * k + 1) == 4 * (k * k + k) + 1))
     evidence = proved(make(forall=odd_numbers("n"), then=lambda n: n * n >= n, methods=by(odd)))
     assert evidence.verdict is Verdict.PROVED
@@ -61,7 +62,7 @@ def test_steps_are_closed_one_by_one(make):
 
 
 @pytest.mark.process
-def test_hypothesis_and_domain_are_read(make):
+def test_hypothesis_and_domain_are_read(make, proved):
     claim = make(forall=odd_numbers("n", start=3), given=lambda n: n % 3 == 0, then=lambda n: n % 6 == 3, methods=by())
     assert proved(claim).verdict is Verdict.PROVED
     wider = make(forall=integers("n", start=3), given=claim.given, then=claim.then, methods=by())
@@ -73,21 +74,21 @@ def test_hypothesis_and_domain_are_read(make):
     ("name", "then"),
     [("div", lambda div: div > 0), ("let", lambda let: let > 0), ("b_0", lambda b_0: b_0 > 0)],
 )
-def test_a_variable_with_a_name_that_solvers_do_not_take_is_told(make, name, then):
+def test_a_variable_with_a_name_that_solvers_do_not_take_is_told(make, name, then, proved):
     found = proved(make(forall=integers(name), then=then, methods=[Proof()]))
     assert found.verdict is Verdict.INCONCLUSIVE
     assert f"the variable {name}" in found.message
 
 
 @pytest.mark.process
-def test_a_model_of_the_solver_refutes_what_no_point_meets(make):
+def test_a_model_of_the_solver_refutes_what_no_point_meets(make, proved):
     evidence = proved(make(then=lambda n: n * n != 1234321, methods=by()))
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1111})
     assert "gave this case as a model" in evidence.message
 
 
 @pytest.mark.process
-def test_both_solvers_are_asked_and_named(make):
+def test_both_solvers_are_asked_and_named(make, proved):
     (step,) = proved(make(then=doubled, methods=by())).detail["steps"]
     assert [a["solver"].split()[0] for a in step["answers"]] == ["z3", "cvc5"]
     assert {a["verdict"] for a in step["answers"]} == {"proved"}
@@ -96,14 +97,14 @@ def test_both_solvers_are_asked_and_named(make):
 
 
 @pytest.mark.process
-def test_a_step_with_contradictory_hypotheses_is_flagged(make):
+def test_a_step_with_contradictory_hypotheses_is_flagged(make, proved):
     idle = Step(name="idle", goal=z3.ForAll(c, z3.Implies(z3.And(c > 5, c < 3), c == 4)))
     evidence = proved(make(then=doubled, methods=by(idle)))
     assert ["note" in step for step in evidence.detail["steps"]] == [True, False]
 
 
 @pytest.mark.process
-def test_induction(make):
+def test_induction(make, proved):
     doubles = z3.And(f(0) == 0, z3.ForAll(k, z3.Implies(k >= 0, f(k + 1) == f(k) + 2)))
 
     def with_induction(goal, start=0):
@@ -125,7 +126,7 @@ def test_induction(make):
 
 
 @pytest.mark.process
-def test_a_complete_induction(make):
+def test_a_complete_induction(make, proved):
     halves = Induction(
         name="a sum of twos and threes",
         goal=z3.Or(k < 2, z3.Exists([b, c], z3.And(b >= 0, c >= 0, k == 2 * b + 3 * c))),
@@ -136,7 +137,7 @@ def test_a_complete_induction(make):
 
 
 @pytest.mark.process
-def test_a_case_split_needs_all_cases(make):
+def test_a_case_split_needs_all_cases(make, proved):
     def split(*cases):
         return proved(
             make(then=doubled, methods=by(lambda case: Step(name="s", goal=case.n * case.n >= 0, cases=cases)))
@@ -147,7 +148,7 @@ def test_a_case_split_needs_all_cases(make):
 
 
 @pytest.mark.process
-def test_the_conclusion_may_be_a_case_split_with_few_steps(make):
+def test_the_conclusion_may_be_a_case_split_with_few_steps(make, proved):
     found = proved(make(then=doubled, methods=by(lambda case: Conclusion(cases=[case.n < 9, case.n >= 9]))))
     assert [s["name"] for s in found.detail["steps"]] == [
         "the statement: one of the cases holds",
@@ -158,7 +159,7 @@ def test_the_conclusion_may_be_a_case_split_with_few_steps(make):
 
 
 @pytest.mark.process
-def test_an_extremal_choice_needs_one_and_a_bound(make):
+def test_an_extremal_choice_needs_one_and_a_bound(make, proved):
     def chosen(**fields):
         def choice(case):
             third = {"goal": z3.And(c >= 0, 3 * c <= case.n), "constant": c, "bound": case.n}
@@ -174,7 +175,7 @@ def test_an_extremal_choice_needs_one_and_a_bound(make):
 
 
 @pytest.mark.process
-def test_names_for_values_and_for_what_exists(make):
+def test_names_for_values_and_for_what_exists(make, proved):
     def steps(case):
         return [
             Let(name="its square", constant=f(k), value=k * k),
@@ -197,7 +198,7 @@ def test_proof_and_counterexample_are_no_proof(make):
 
 
 @pytest.mark.process
-def test_any_semigroup(make):
+def test_any_semigroup(make, proved):
     def reflected(S):
         t = frobenius_number(S)
         return all(is_legal(S, t - n) or is_legal(S, n) for n in range(t + 1))
