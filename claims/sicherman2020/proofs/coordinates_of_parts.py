@@ -387,9 +387,15 @@ def have_coordinates(case: Any) -> list[AnyStep]:
                 definitions=[],
             ),
             Step(
+                name=P.named("i has an x"),
+                goal=substitute_vars(for_all_in(there_are).body(), i),
+                uses=[*map(P.named, ("0 ≤ x < n", "so it is 0"))],
+                definitions=[],
+            ),
+            Step(
                 name=P.named("each number has an x"),
                 goal=there_are,
-                uses=[*map(P.named, ("let i have no x, if a number has none", "0 ≤ x < n", "so it is 0"))],
+                uses=[*map(P.named, ("let i have no x, if a number has none", "i has an x"))],
                 definitions=[],
             ),
         ]
