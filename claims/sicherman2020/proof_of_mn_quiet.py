@@ -25,7 +25,15 @@ def y_of(m: int, n: int, x: int, k: int) -> int:
 
 def have_coordinates(m: int, n: int) -> bool:
     """Whether n divides mx - k for just one x from 0 to n - 1, for each k from 0 to t."""
-    return all(sum((m * x - k) % n == 0 for x in range(n)) == 1 for k in range(m * n - m - n + 1))
+    t = m * n - m - n
+    return all(any((m * x - k) % n == 0 for x in range(n)) for k in range(t + 1)) and all(
+        x1 == x2
+        for k in range(t + 1)
+        for x1 in range(n)
+        if (m * x1 - k) % n == 0
+        for x2 in range(n)
+        if (m * x2 - k) % n == 0
+    )
 
 
 def agrees_mod(m: int, n: int, modulus: int, factor: int, residue: int) -> bool:
@@ -100,7 +108,7 @@ coordinates = Claim(
     r"multiple of $m$.",
     forall=PAIRS,
     then=lambda m, n: have_coordinates(m, n) and have_coordinates(n, m),
-    methods=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=proofs.have_coordinates, resources=proofs.RESOURCES)],
     variants=[variant("m and n not coprime", forall=tuples("m n", start=2, limit=60))],
     accepted_mutants={
         "domain: m from 1": NO_MOVE,

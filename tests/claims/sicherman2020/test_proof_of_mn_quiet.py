@@ -40,17 +40,43 @@ def test_the_equations_by_trying_all(m, n):
     assert steps.solved_by(m, n, 2 * n - 1, m + 1, 1, 1) == (m == 2)  # 1 and 1 are none, and m > 2 asks for some
 
 
+def one_x(m, n, least, end, divisor):
+    """Whether the divisor divides mx - k for just one x with least <= x < end, for each k from 0 to t."""
+    t = m * n - m - n
+    return all(any((m * x - k) % divisor == 0 for x in range(least, end)) for k in range(t + 1)) and all(
+        x1 == x2
+        for k in range(t + 1)
+        for x1 in range(least, end)
+        if (m * x1 - k) % divisor == 0
+        for x2 in range(least, end)
+        if (m * x2 - k) % divisor == 0
+    )
+
+
 @pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "fields"),
     [
+        (steps.coordinates, {"forall": tuples("m n", start=2)}),
+        (steps.coordinates, {"then": lambda m, n: one_x(m, n, 0, n + 1, n) and one_x(n, m, 0, m + 1, m)}),
+        (steps.coordinates, {"then": lambda m, n: one_x(m, n, 1, n, n) and one_x(n, m, 1, m, m)}),
+        (steps.coordinates, {"then": lambda m, n: one_x(m, n, 0, n, 2 * n) and one_x(n, m, 0, m, 2 * m)}),
         (steps.reduced, {"then": lambda m, n: steps.agrees_mod(m, n, m, -n, n) and steps.agrees_mod(n, m, n, -m, m)}),
         (steps.y_sum, {"then": lambda m, n: steps.agrees_mod(m, n, m, 1, 2) and steps.agrees_mod(n, m, n, 1, 2)}),
         (steps.equations, {"forall": tuples("m n", start=2)}),
         (steps.what_is_so, {"forall": tuples("m n", start=2)}),
     ],
-    ids=["the other residue", "residue 2", "any m and n, for the equations", "any m and n, for what is so"],
+    ids=[
+        "any m and n, for the coordinates",
+        "x up to n",
+        "x from 1",
+        "multiples of 2n",
+        "the other residue",
+        "residue 2",
+        "any m and n, for the equations",
+        "any m and n, for what is so",
+    ],
 )
 def test_what_is_weakened_is_not_proved(claim, fields, verdict):
     assert verdict(claim) is Verdict.PROVED
