@@ -113,6 +113,8 @@ coordinates = Claim(
     accepted_mutants={
         "domain: m from 1": NO_MOVE,
         "then: have_coordinates: (m * x - k) % n == 1": "each other remainder occurs just once, too",
+        "then: have_coordinates: (m * x1 - k) % n == -1": NEVER,
+        "then: have_coordinates: (m * x2 - k) % n == -1": NEVER,
     },
 )
 
