@@ -14,6 +14,7 @@ from typing import Any
 from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, tuples, variant
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.claims.sicherman2020.proofs import coordinates_of_parts as proofs
+from sylver_claims.claims.sicherman2020.proofs.sole_coordinates import have_coordinates as coordinate_steps
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -108,7 +109,7 @@ coordinates = Claim(
     r"multiple of $m$.",
     forall=PAIRS,
     then=lambda m, n: have_coordinates(m, n) and have_coordinates(n, m),
-    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=proofs.have_coordinates, resources=proofs.RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=coordinate_steps, resources=proofs.RESOURCES)],
     variants=[variant("m and n not coprime", forall=tuples("m n", start=2, limit=60))],
     accepted_mutants={
         "domain: m from 1": NO_MOVE,
