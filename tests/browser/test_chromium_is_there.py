@@ -27,9 +27,8 @@ def tried(pytester, monkeypatch):
     return run
 
 
-@pytest.mark.parametrize(
-    ("lacking", "ci"), [(["chromium"], True), (["chromedriver"], False), (["chromium", "chromedriver"], False)]
-)
+@pytest.mark.parametrize("ci", [True, False])
+@pytest.mark.parametrize("lacking", [["chromium"], ["chromedriver"], ["chromium", "chromedriver"]])
 def test_the_absence_of_one_or_both_is_told(tried, tmp_path, ci, lacking):
     there = tmp_path / "there"
     there.touch()

@@ -25,11 +25,11 @@ def claim(browser, site):
     return browser
 
 
-def test_no_formula_makes_a_claim_page_wider_than_the_window(browser, site):
-    """A narrow window is among those of the tests of every page."""
+@pytest.mark.parametrize("width", [390, 1024])
+def test_no_formula_makes_a_claim_page_wider_than_the_window(browser, site, width):
     wide = {}
     for page in sorted([*(site / "claim").glob("*.html"), *(site / "proof").glob("*.html")]):
-        browser.show(page, 1024)
+        browser.show(page, width)
         browser.driver.execute_script(OPEN)
         wide[page.name] = browser.js(SIDEWAYS), max(browser.js(WIDTHS_OF_LINES), default=0)
     assert {name: found for name, found in wide.items() if found[0] > 0 or found[1] > WIDEST} == {}

@@ -85,13 +85,10 @@ def altered():
 
 @pytest.fixture(scope="session")
 def verdict(methods_of, altered):
-    """Return the function that checks the proof of an altered claim, or with other steps, with few resources.
-
-    Twice as many as the solvers need for nearly each formula that is not altered.
-    """
+    """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
 
     def verdict(claim, steps=None, **fields):
-        method = replace(methods_of(claim), resources=400_000)
+        method = replace(methods_of(claim), resources=1_000_000)
         other = method if steps is None else replace(method, steps=steps)
         return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
 

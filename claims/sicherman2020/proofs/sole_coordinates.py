@@ -26,12 +26,12 @@ def have_coordinates(case: Any) -> list[AnyStep]:
 
     def steps(P: Parts) -> list[AnyStep]:
         there_are, P.stated = P.stated.children()
-        return [*_not_two(P), *_one(P, there_are)]
+        return [*_uniqueness(P), *_existence(P, there_are)]
 
     return both_orders(case, steps)
 
 
-def _not_two(P: Parts) -> list[AnyStep]:
+def _uniqueness(P: Parts) -> list[AnyStep]:
     """Return the steps that x1 - x2 = e = nw is 0, as it lies between -n and n."""
     from z3 import And, Implies, Not
 
@@ -65,7 +65,7 @@ def _not_two(P: Parts) -> list[AnyStep]:
     ]
 
 
-def _one(P: Parts, there_are: Any) -> list[AnyStep]:
+def _existence(P: Parts, there_are: Any) -> list[AnyStep]:
     """Return the steps that ui modulo n is an x for i."""
     from z3 import And, Implies, Not, substitute_vars
 

@@ -23,12 +23,12 @@ from sylver_claims.kernels import four as table
 from sylver_claims.verifiers.proof.proving import prepare
 
 pytestmark = pytest.mark.process
-FEW = 1_000_000
+FEW = 6_000_000
 
 
 @pytest.fixture
 def is_proved(methods_of, altered):
-    """Return the function that tells whether an altered claim is proved, or by steps that are each changed before."""
+    """Return a function that checks whether an altered claim, or one with changed steps, is proved."""
 
     def is_proved(claim, of, change=lambda step: step):
         method = methods_of(of)

@@ -11,7 +11,7 @@ from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.run import run
 from sylver_claims.verifiers.walks.plan import Options
 
-RESOURCES = 500_000
+RESOURCES = 4_000_000
 STATED = {
     "half-are-gaps": lambda S: 2 * genus(S) >= frobenius_number(S) + 1,
     "multiplicity-near": lambda S: multiplicity(S) <= frobenius_number(S) + 2,

@@ -66,6 +66,13 @@ def test_a_false_step_is_not_proved(name, change):
     assert not is_proved(shown)
 
 
+def test_the_same_steps_are_proved():
+    names = {name for name, _ in CHANGED}
+    asked = [shown for shown in prepare(outcomes.thm_5, outcomes.thm_5.methods[1]).to_show if shown.step in names]
+    assert len(asked) == len(names)
+    assert all(map(is_proved, asked))
+
+
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 

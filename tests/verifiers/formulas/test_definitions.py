@@ -143,7 +143,7 @@ def of_pairs():
 
 
 def of_betweens():
-    for S, T in itertools.product(SMALL[1:8], repeat=2):
+    for S, T in itertools.product(SMALL[1:12], repeat=2):
         compare_between(S, SMALL[1], T)
 
 

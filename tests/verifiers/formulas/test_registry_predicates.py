@@ -26,7 +26,7 @@ from sylver_claims.verifiers.formulas.statement import statement_of
 from sylver_claims.verifiers.judging.predicates import by_reference_alone, for_case
 
 LIMIT = 20_000_000
-CASES = 8
+CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
 BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """The values of symbols: by their definitions, or written down."""

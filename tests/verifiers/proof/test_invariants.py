@@ -27,7 +27,7 @@ from sylver_claims.kernels.semigroups import (
 
 pytestmark = pytest.mark.process
 
-FEW = 1_000_000  # enough for what is proved here
+FEW = 3_000_000
 
 
 @pytest.fixture

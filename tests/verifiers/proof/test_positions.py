@@ -14,7 +14,7 @@ from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.proof.obligations import obligations, usable_formula
 
 s, k, n = z3.Ints("s k n")
-NUMBERS = range(-1, 11)
+NUMBERS = range(-2, 12)
 
 
 def below_5(n):

@@ -41,7 +41,7 @@ def proved(prove):
 
 def by(*steps, **fields):
     """A proof with these steps, of which each may be a function of the case."""
-    return [Proof(steps=lambda case: [s(case) if callable(s) else s for s in steps], resources=200_000, **fields)]
+    return [Proof(steps=lambda case: [s(case) if callable(s) else s for s in steps], resources=2_000_000, **fields)]
 
 
 @pytest.mark.process
