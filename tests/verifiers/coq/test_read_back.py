@@ -100,9 +100,9 @@ def about(some):
 
 @pytest.mark.process
 @pytest.mark.slow
-@settings(max_examples=7, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 @example([z3.ForAll([x], z3.If(z3.BoolVal(True), S(z), S(x)))])  # z3 itself leaves out the other branch, when asked
-@given(st.lists(formulas, min_size=8, max_size=40))
+@given(st.lists(formulas, min_size=1, max_size=12))
 def test_a_random_formula_is_read_back(coq, some):
     assert difference(coq, *about(some)) == ""
 
