@@ -25,10 +25,12 @@ from sylver_claims.claims.domains import (
 )
 from sylver_claims.claims.errors import ClaimError
 from sylver_claims.claims.language import Entries, Semigroup, plain_python, semigroup
+from sylver_claims.claims.language.proof_steps import every, implies, look_at, some
 from sylver_claims.claims.positions import NumericalSemigroup, Position, PositionError, SemigroupError
 from sylver_claims.claims.vocabulary.claim import Claim, Table, Variant, variant
 from sylver_claims.claims.vocabulary.margin import Margin
 from sylver_claims.claims.vocabulary.methods import Automaton, Exhaustive, Fuzz, Periodic, Proof, Pruned, Sample
+from sylver_claims.claims.vocabulary.script import Steps
 from sylver_claims.claims.vocabulary.source import Kind, Paper, Source, Verdict
 from sylver_claims.claims.vocabulary.steps import (
     Assumption,
@@ -73,6 +75,7 @@ __all__ = [
     "SemigroupError",
     "Source",
     "Step",
+    "Steps",
     "Sum",
     "Table",
     "Total",
@@ -82,8 +85,11 @@ __all__ = [
     "cases",
     "conway_cells",
     "coprime_pairs",
+    "every",
+    "implies",
     "integers",
     "layered",
+    "look_at",
     "numerical_semigroups",
     "odd_numbers",
     "odd_with_even_reply",
@@ -92,6 +98,7 @@ __all__ = [
     "semigroup",
     "semigroup_elements",
     "semigroups_and_integers",
+    "some",
     "tuples",
     "variant",
 ]

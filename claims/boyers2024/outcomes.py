@@ -196,7 +196,7 @@ prop_4b_above_1 = Claim(
         semigroups.frobenius_number(S) > 1 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S))
     ),
     then=lambda S, lost: not finite.is_listed(S, lost),
-    methods=[Exhaustive(), Proof(steps=genus.symmetric_are_n, resources=8_000_000)],
+    methods=[Exhaustive(), Proof(steps=genus.symmetric, resources=8_000_000)],
 )
 
 thm_5 = Claim(

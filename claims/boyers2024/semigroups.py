@@ -22,7 +22,7 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs.genus import counted_in_pairs
+from sylver_claims.claims.boyers2024.proofs.genus import pairs as counted_in_pairs
 from sylver_claims.claims.boyers2024.proofs.multiplicity_four import pseudo_symmetric, with_multiplicity_4
 from sylver_claims.claims.lemmas import two_generators
 from sylver_claims.claims.lemmas.elimination import in_an_ender

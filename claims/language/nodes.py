@@ -131,6 +131,34 @@ class Call(Node):
     text: str
 
 
+# --- Expressions of the steps of proofs -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Named(Node):
+    """A name that the proof introduces, a `claims.language.proof_steps.Symbol`."""
+
+    symbol: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Apply(Node):
+    """The value of a function of the proof, or of a parameter, for these arguments."""
+
+    function: Named | Name
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Quantifier(Node):
+    """``every(lambda variables: formula, at)`` or ``some(...)``; ``at`` are the terms to look at."""
+
+    word: str
+    variables: tuple[str, ...]
+    formula: Expression
+    at: tuple[Expression, ...]
+
+
 # --- Statements -------------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +216,13 @@ class Fail(Node):
     """``raise`` or a failed ``assert``: the case is an error."""
 
     message: str
+
+
+@dataclass(frozen=True, eq=False)
+class LookAt(Node):
+    """``look_at(terms)``: a hint for the solvers."""
+
+    terms: tuple[Expression, ...]
 
 
 # --- What is called ---------------------------------------------------------------------------------------------------
@@ -253,7 +288,21 @@ class Function:
 
 
 Expression: TypeAlias = (
-    Literal | Name | Operation | Unary | Comparison | Logic | Choice | TupleOf | Entry | Part | Comprehension | Call
+    Literal
+    | Name
+    | Operation
+    | Unary
+    | Comparison
+    | Logic
+    | Choice
+    | TupleOf
+    | Entry
+    | Part
+    | Comprehension
+    | Call
+    | Named
+    | Apply
+    | Quantifier
 )
-Statement: TypeAlias = Assign | If | For | While | Jump | Return | Fail
+Statement: TypeAlias = Assign | If | For | While | Jump | Return | Fail | LookAt
 Target: TypeAlias = Name | TupleOf

@@ -91,7 +91,7 @@ def _calling(kernel: Callable[..., Any]) -> Function:
 def _parse_called(function: FunctionType, callers: tuple[FunctionType, ...]) -> Function:
     """Return the tree of a function: as it was read before, if its outer names still have the same values."""
     if not _is_current(function):
-        parser = _Parser(function, callers)
+        parser = Parser(function, callers)
         _trees[function] = parser.function(), parser.used, parser.called
     return _trees[function][0]
 
@@ -111,7 +111,7 @@ def _named(scope: Mapping[str, Any], name: str) -> Any:
     return reduce(lambda value, other: getattr(value, other, _trees), others, scope.get(first, _trees))
 
 
-class _Parser(ExpressionParser):
+class Parser(ExpressionParser):
     """Reads one function: its parameters and its statements."""
 
     def __init__(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> None:

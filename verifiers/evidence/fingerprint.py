@@ -21,8 +21,10 @@ from sylver_claims.claims import Claim, Table, Total
 from sylver_claims.claims.domains import Domain
 from sylver_claims.claims.language import Function, LanguageError, PlainPython, digest, parse
 from sylver_claims.claims.language.catalogue import is_kernel, reference_of
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.language.walk import rows_of
 from sylver_claims.claims.vocabulary.methods import METHODS, Method
+from sylver_claims.claims.vocabulary.script import Steps
 from sylver_claims.verifiers.code.installed import edited
 from sylver_claims.verifiers.code.sources import ROOT, NotInFile, files_of, forget_sources, source_digest
 from sylver_claims.verifiers.judging.prefixes import forget_prefixes
@@ -218,6 +220,10 @@ def _of_function(name: str, function: Any) -> Iterator[tuple[str, str]]:
     if is_kernel(function):
         yield name, f"{function.__module__}.{function.__name__}"
         yield from _of_kernel(function)
+        return
+    if isinstance(function, Steps):
+        yield name, f"{[words_of(f) for f in function.functions if f.__doc__]}"  # a digest of a file has no docstrings
+        yield from _files([*function.functions])
         return
     try:
         tree: Function | PlainPython = function if isinstance(function, PlainPython) else parse(function)

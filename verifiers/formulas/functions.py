@@ -9,6 +9,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import z3
+
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.bits import Bits
@@ -95,6 +97,10 @@ def _gcd(translator: Any, *values: Any) -> Any:
     return CommonDivisor(tuple(parts))
 
 
+def _implies(translator: Any, condition: Any, conclusion: Any) -> Any:
+    return z3.Implies(*(terms.formula(terms.truth(value)) for value in (condition, conclusion)))
+
+
 def _isqrt(translator: Any, n: Any) -> Any:
     if type(n) is int:
         return math.isqrt(n)
@@ -116,6 +122,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "gcd": _gcd,
     "gcd_of": lambda translator, values: _gcd(translator, *items(values)),
     "has": lambda translator, S, n: translator.compared("in", n, S),
+    "implies": _implies,
     "int": _int,
     "isqrt": _isqrt,
     "len": _len,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,8 @@ from sylver_claims.claims import Claim, Table, Total
 from sylver_claims.claims.domains import Domain
 from sylver_claims.claims.domains.integers import Integers, Tuples
 from sylver_claims.claims.language import Function, LanguageError, PlainPython
+from sylver_claims.claims.vocabulary.script import Part, Steps
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from sylver_claims.verifiers.formulas.definitions.positions import Positions, empty, number_of, positions, same_as
@@ -19,6 +21,7 @@ from sylver_claims.verifiers.formulas.domains import Width, variables_of
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.translate import Translator
+from sylver_claims.verifiers.formulas.written_steps import Writer
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,7 @@ class Case:
         self._asked: list[tuple[Callable[..., Any], tuple[Any, ...]]] = []
         self.given, self.then = statement.given, statement.then
         self.defined = z3.And(*statement.defined)
+        self._truths: set[str] = set()
 
     @property
     def variables(self) -> tuple[Any, ...]:
@@ -124,6 +128,19 @@ class Case:
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return the value of a function for these arguments, by its definition or by its tree."""
         return self._ask(lambda theory, *given: Translator(theory).read(function, given), *arguments)
+
+    def written(self, part: Part, values: Mapping[str, Any], steps: Steps, mark: str, label: str) -> AnyStep:
+        """Return a step that is written in the claim language."""
+        return self._writer(values, steps, mark, label).step(part)
+
+    def written_conclusion(
+        self, options: Mapping[str, Any], values: Mapping[str, Any], steps: Steps, mark: str, label: str
+    ) -> Conclusion:
+        """Return the last step, if it is written in the claim language."""
+        return self._writer(values, steps, mark, label).conclusion(options)
+
+    def _writer(self, values: Mapping[str, Any], steps: Steps, mark: str, label: str) -> Writer:
+        return Writer(self, self._ask, values, steps, mark, label, self._truths)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
         """Note that A and B have the same outcome if the same moves are legal, for all values of their parameters."""

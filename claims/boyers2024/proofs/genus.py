@@ -8,102 +8,120 @@ each legal move x other than F and F/2 has F − x as a sum, and F/2 doubled is 
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims import Conclusion, Induction, Let, Step
+from sylver_claims import Steps, every, implies
 from sylver_claims.claims.lemmas import strategy_stealing
-from sylver_claims.claims.lemmas.positions import ender
-from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import frobenius_number, genus, is_ender, is_pseudo_symmetric, is_symmetric
 
-NO_PAIR = "if x is in S, then F − x is not"
-MORE = "there are more than k gaps among 0, …, k and F − k, …, F"
-HALF = "if F is even, F/2 is a gap"
-ONE_MORE = "there is one more where a and F − a are gaps, a ≤ k"
-MIDDLE = "between outer and F − outer there is no gap, or F/2 alone"
-TOO_MANY = "if a < F/2 and F − a are gaps, there are more than (F + 2)/2"
-NOT_BELOW = "so below F/2 no gap a has a gap F − a"
-NOR_ABOVE = "nor above F/2"
-IS_ENDER = "so it is an ender"
+pairs = Steps("S")
+gaps = pairs.known("gaps_", "S", genus)
 
 
-def counted_in_pairs(case: Any) -> list[AnyStep]:
-    """Count the gaps in pairs."""
-    from z3 import ForAll, If, Implies, Ints, Not
-
-    S, F = case.S, case.of(semigroups.frobenius_number, case.S)
-    case.of(semigroups.genus, S)
-    gaps = case.symbol("gaps_S")
-    x, k, half, outer = Ints("x k half outer")
-    return [
-        Let(name="let half be F/2, rounded down", constant=half, value=F / 2),
-        Let(name="let outer be the last k with k < F − k", constant=outer, value=half - If(2 * half == F, 1, 0)),
-        Step(name=NO_PAIR, goal=ForAll(x, Implies(S(x), Not(S(F - x))))),
-        Induction(
-            name=MORE,
-            variable=k,
-            goal=Implies(2 * k < F, gaps(k) + gaps(F) - gaps(F - k - 1) >= k + 1),
-            uses=[NO_PAIR],
-        ),
-        Step(name=HALF, goal=Implies(2 * half == F, Not(S(half)))),
-        Step(
-            name="up to the middle",
-            goal=Implies(F > 0, gaps(outer) + gaps(F) - gaps(F - outer - 1) >= outer + 1),
-            uses=[MORE],
-        ),
-    ]
+@pairs.let
+def half(S):
+    """let half be F/2, rounded down."""
+    return frobenius_number(S) // 2
 
 
-def no_pair_of_gaps(case: Any) -> list[AnyStep]:
-    """Show that a symmetric or pseudo-symmetric position with F > 1 is an ender."""
-    from z3 import And, ForAll, If, Implies, Ints, Not, Or
-
-    S, F = case.S, case.of(semigroups.frobenius_number, case.S)
-    a, x, k, half, outer = Ints("a x k half outer")
-    few = Or(case.of(semigroups.is_symmetric, S), case.of(semigroups.is_pseudo_symmetric, S))
-    pair, at_half = And(a >= 0, 2 * a < F, Not(S(a)), Not(S(F - a))), If(2 * half == F, 1, 0)
-    of_both = Implies(And(Not(S(x)), 2 * x != F), S(F - x))
-    counting = counted_in_pairs(case)
-    gaps = case.symbol("gaps_S")
-    outside = gaps(k) + gaps(F) - gaps(F - k - 1)
-    up_to = gaps(outer) + gaps(F) - gaps(F - outer - 1)
-    return [
-        *counting,
-        Induction(
-            name=ONE_MORE,
-            variable=k,
-            goal=ForAll(a, Implies(And(pair, a <= k, 2 * k < F), outside >= k + 2)),
-            uses=[NO_PAIR, MORE],
-        ),
-        Step(
-            name=f"{ONE_MORE}, up to the middle",
-            goal=ForAll(a, Implies(And(pair, F > 0), up_to >= outer + 2)),
-            uses=[ONE_MORE],
-        ),
-        Step(name=MIDDLE, goal=Implies(F > 0, gaps(F - outer - 1) == gaps(outer) + at_half), uses=[HALF]),
-        Step(
-            name=TOO_MANY,
-            goal=ForAll(a, Implies(And(pair, F > 0), gaps(F) >= outer + 2 + at_half)),
-            uses=[f"{ONE_MORE}, up to the middle", MIDDLE],
-            definitions=[],
-        ),
-        Step(
-            name=NOT_BELOW,
-            goal=ForAll(a, Implies(And(few, F > 0), Not(pair))),
-            uses=[TOO_MANY],
-            definitions=["half", "outer"],
-        ),
-        Step(
-            name=NOR_ABOVE,
-            goal=Implies(And(few, F > 0), ForAll(x, of_both, patterns=[S(x)])),
-            uses=[NOT_BELOW],
-        ),
-        Step(name=IS_ENDER, goal=Implies(And(few, F > 1), ender(case)), uses=[NOR_ABOVE]),
-    ]
+@pairs.let
+def outer(S):
+    """let outer be the last k with k < F − k."""
+    return half - (1 if 2 * half == frobenius_number(S) else 0)
 
 
-def symmetric_are_n(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that they are N-positions: enders with F > 1 are."""
-    stolen = strategy_stealing.enders_are_n(case)
-    used = [IS_ENDER, *strategy_stealing.CONTRADICTION]
-    return [*no_pair_of_gaps(case), *stolen[:-1], Conclusion(uses=used, definitions=["t_S"])]
+@pairs.step
+def no_pair(S, x):
+    """if x is in S, then F − x is not."""
+    return implies(x in S, frobenius_number(S) - x not in S)
+
+
+def outside(S, k):
+    """Return the number of gaps among 0, …, k and F − k, …, F."""
+    F = frobenius_number(S)
+    return gaps(k) + gaps(F) - gaps(F - k - 1)
+
+
+@pairs.induction("k", uses=[no_pair])
+def more_than_k(S, k):
+    """there are more than k gaps among 0, …, k and F − k, …, F."""
+    return implies(2 * k < frobenius_number(S), outside(S, k) >= k + 1)
+
+
+@pairs.step
+def half_is_a_gap(S):
+    """if F is even, F/2 is a gap."""
+    return implies(2 * half == frobenius_number(S), half not in S)
+
+
+@pairs.step(uses=[more_than_k])
+def up_to_the_middle(S):
+    """up to the middle."""
+    return implies(frobenius_number(S) > 0, outside(S, outer) >= outer + 1)
+
+
+symmetric = Steps("S", pairs)
+
+
+def is_pair(S, a):
+    """Whether a and F − a are gaps, and a < F/2."""
+    F = frobenius_number(S)
+    return a >= 0 and 2 * a < F and a not in S and F - a not in S
+
+
+def at_half(S):
+    """Return 1 if F is even, else 0."""
+    return 1 if 2 * half == frobenius_number(S) else 0
+
+
+def has_few(S):
+    """Whether S is symmetric or pseudo-symmetric."""
+    return is_symmetric(S) or is_pseudo_symmetric(S)
+
+
+@symmetric.induction("k", uses=[no_pair, more_than_k])
+def one_more(S, k, a):
+    """there is one more where a and F − a are gaps, a ≤ k."""
+    return implies(is_pair(S, a) and a <= k and 2 * k < frobenius_number(S), outside(S, k) >= k + 2)
+
+
+@symmetric.step(uses=[one_more])
+def one_more_at_the_middle(S, a):
+    """there is one more where a and F − a are gaps, a ≤ k, up to the middle."""
+    return implies(is_pair(S, a) and frobenius_number(S) > 0, outside(S, outer) >= outer + 2)
+
+
+@symmetric.step(uses=[half_is_a_gap])
+def middle(S):
+    """between outer and F − outer there is no gap, or F/2 alone."""
+    F = frobenius_number(S)
+    return implies(F > 0, gaps(F - outer - 1) == gaps(outer) + at_half(S))
+
+
+@symmetric.step(uses=[one_more_at_the_middle, middle], definitions=[])
+def too_many(S, a):
+    """if a < F/2 and F − a are gaps, there are more than (F + 2)/2."""
+    F = frobenius_number(S)
+    return implies(is_pair(S, a) and F > 0, gaps(F) >= outer + 2 + at_half(S))
+
+
+@symmetric.step(uses=[too_many], definitions=[half, outer])
+def not_below(S, a):
+    """so below F/2 no gap a has a gap F − a."""
+    return implies(has_few(S) and frobenius_number(S) > 0, not is_pair(S, a))
+
+
+@symmetric.step(uses=[not_below])
+def nor_above(S):
+    """nor above F/2."""
+    F = frobenius_number(S)
+    others = every(lambda x: implies(x not in S and 2 * x != F, F - x in S), at=lambda x: x in S)
+    return implies(has_few(S) and F > 0, others)
+
+
+@symmetric.step(uses=[nor_above])
+def ender(S):
+    """so it is an ender."""
+    return implies(has_few(S) and frobenius_number(S) > 1, is_ender(S))
+
+
+symmetric.include(strategy_stealing.enders_are_n)
+symmetric.conclude(uses=[ender, *strategy_stealing.CONTRADICTION], definitions=["t_S"])

@@ -1,0 +1,159 @@
+"""The claim language in the steps of proofs: a formula about all integers, and about the names of the proof.
+
+In addition to the language of predicates, a step may use ``implies``, ``every`` and ``some``, the names that its proof
+introduces (`Symbol`), calls of functions that are parameters, and ``look_at``, a hint for the solvers.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass
+from types import FunctionType
+from typing import Any, NoReturn
+
+from sylver_claims.claims.language import nodes
+from sylver_claims.claims.language.errors import LanguageError
+from sylver_claims.claims.language.nodes import Builtin, Expression, Function, Statement
+from sylver_claims.claims.language.parse import Parser
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A name of a proof: an integer, or a function of integers.
+
+    ``of`` is the kind of name: "proof" for one that the proof introduces, "case" for one of the definitions in the
+    statement, "statement" for hypothesis and conclusion, and "positions" for a predicate of positions. A name of the
+    case may end with that of a semigroup, which is the value of the parameter ``about``; the kernel ``by`` is the one
+    whose definition for this semigroup has the name.
+    """
+
+    name: str
+    _: KW_ONLY
+    of: str = "proof"
+    about: str = ""
+    by: Callable[..., Any] | None = None
+
+    def __call__(self, *arguments: Any) -> NoReturn:
+        raise TypeError(f"{self.name} has a value only in the steps of a proof")
+
+
+def implies(condition: Any, conclusion: Any) -> Any:
+    """Say in a step that the conclusion holds if the condition does."""
+    return not condition or conclusion
+
+
+def every(formula: Callable[..., Any], at: Callable[..., Any] | None = None) -> Any:
+    """Say in a step that a formula, a lambda, holds for all integers; ``at`` returns the terms to look at."""
+    raise TypeError("every has a value only in the steps of a proof")
+
+
+def some(formula: Callable[..., Any], at: Callable[..., Any] | None = None) -> Any:
+    """Say in a step that a formula, a lambda, holds for some integers; ``at`` returns the terms to look at."""
+    raise TypeError("some has a value only in the steps of a proof")
+
+
+def look_at(*terms: Any) -> None:
+    """Write before the ``return`` of a step: solvers take the step for the values in terms of this form.
+
+    Several of these statements are alternatives. Without one, the solvers choose the terms themselves.
+    """
+
+
+def words_of(function: Callable[..., Any]) -> str:
+    """Return the name of a step: the docstring of its function, without the full stop.
+
+    Raises
+    ------
+    LanguageError
+        If the function has no docstring.
+    """
+    words = " ".join((function.__doc__ or "").split()).removesuffix(".")
+    if not words:
+        name = getattr(function, "__name__", repr(function))
+        raise LanguageError(
+            name, f"the step {name} has no docstring", "say in its docstring, in words, which step it is"
+        )
+    return words
+
+
+def parse_step(function: Callable[..., Any]) -> Function:
+    """Return the tree of a function that is a step of a proof.
+
+    Raises
+    ------
+    LanguageError
+        If its source cannot be found, and for unsupported constructs.
+    """
+    if type(function) is not FunctionType:
+        raise LanguageError("step", f"{function!r} is not a Python function with source", "write a def or a lambda")
+    return _StepParser(function, ()).function()
+
+
+class _StepParser(Parser):
+    """Reads the function of a step, and the functions that it calls."""
+
+    def parsed(self, function: FunctionType) -> Function:
+        return _StepParser(function, self.callers).function()
+
+    def statement(self, node: ast.stmt) -> Iterator[Statement]:
+        match node:
+            case ast.Expr(ast.Call(ast.Name() as name, arguments, [])) if self._is(name, look_at):
+                yield nodes.LookAt(tuple(map(self.expression, arguments)), line=node.lineno)
+            case _:
+                yield from super().statement(node)
+
+    def _is(self, node: ast.expr, word: object) -> bool:
+        return isinstance(node, ast.Name) and node.id not in self.local and self.scope.get(node.id) is word
+
+    def _symbol(self, node: ast.expr) -> nodes.Named | None:
+        """Return the node of a name of the proof; None for any other name."""
+        if isinstance(node, ast.Name) and node.id not in self.local:
+            value = self.scope.get(node.id)
+            if isinstance(value, Symbol):
+                return nodes.Named(value, line=node.lineno)
+        return None
+
+    def _Name(self, node: ast.Name) -> Expression:
+        return self._symbol(node) or super()._Name(node)
+
+    def _Call(self, node: ast.Call) -> Expression:
+        of = self._symbol(node.func)
+        if of is None and isinstance(node.func, ast.Name) and node.func.id in self.local:
+            of = nodes.Name(node.func.id, line=node.lineno)  # type: ignore[assignment]
+        if of is not None:
+            if node.keywords or any(isinstance(argument, ast.Starred) for argument in node.args):
+                self.refuse(node, f"{ast.unparse(node.func)} takes integers", "give them by position")
+            return nodes.Apply(of, tuple(map(self.expression, node.args)), line=node.lineno)
+        if self._is(node.func, implies):
+            if len(node.args) != 2 or node.keywords:
+                self.refuse(node, f"implies takes 2 arguments and is given {len(node.args)}", "give one for each")
+            return nodes.Call(Builtin("implies"), tuple(map(self.expression, node.args)), "implies", line=node.lineno)
+        for word in (every, some):
+            if self._is(node.func, word):
+                return self._quantifier(node, word.__name__)
+        return super()._Call(node)
+
+    def _quantifier(self, node: ast.Call, word: str) -> Expression:
+        given = dict(zip(("formula", "at"), node.args, strict=False)) | {k.arg: k.value for k in node.keywords}
+        lambdas = [value for value in given.values() if isinstance(value, ast.Lambda)]
+        if (
+            given.keys() - {"formula", "at"}
+            or "formula" not in given
+            or len(lambdas) < len(given)
+            or not lambdas[0].args.args
+        ):
+            self.refuse(node, f"{word} takes a formula", f"write {word}(lambda x: ...)")
+        names = [tuple(a.arg for a in each.args.args) for each in lambdas]
+        if len({*names}) > 1:
+            self.refuse(node, f"the lambdas of {word} have different variables", "name the same ones in the same order")
+        for name in names[0]:
+            self.refuse_reserved(node, name)
+            if name in self.local:
+                self.refuse(node, f"{name} has a value already", f"give the variable of {word} another name")
+        outside = set(self.local)
+        self.local |= {*names[0]}
+        body, *at = (self.expression(each.body) for each in lambdas)
+        self.local = outside
+        terms = tuple(at[0].items if isinstance(at[0], nodes.TupleOf) else at) if at else ()
+        return nodes.Quantifier(word, names[0], body, terms, line=node.lineno)

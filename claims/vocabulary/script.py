@@ -1,0 +1,224 @@
+"""Proofs whose steps are functions in the claim language: the docstring of each is the step in words.
+
+``Steps`` records them, and is the ``steps`` of a `Proof`::
+
+    proof = Steps()
+
+    @proof.induction("k")
+    def three_divides(k):
+        '''3 divides k³ − k.'''
+        return (k**3 - k) % 3 == 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from sylver_claims.claims.language.proof_steps import Symbol, words_of
+from sylver_claims.claims.vocabulary.steps import (
+    AnyStep,
+    Choice,
+    Conclusion,
+    GameInduction,
+    Induction,
+    Let,
+    Pick,
+    Pigeonhole,
+    Step,
+)
+
+Formula: TypeAlias = Callable[..., Any]
+"""A function in the claim language."""
+Use: TypeAlias = Formula | str
+"""An earlier step: its function, or its name."""
+F = TypeVar("F", bound=Formula)
+
+
+def _of_positions(name: str) -> Any:
+    return Symbol(name, of="positions")
+
+
+element, within, after, lost = map(_of_positions, ("element", "within", "after", "lost"))
+"""Functions of numbers of positions: n is an element of s; t contains s; the position after a move; s is lost."""
+empty_position, number_of = map(_of_positions, ("empty_position", "number_of"))
+"""The number of the position without moves, and the number of a semigroup as a position."""
+given, then = (Symbol(name, of="statement") for name in ("given", "then"))  # type: tuple[Any, Any]
+"""Hypothesis and conclusion of the claim."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One step as it is written: its kind, its function, and its other fields."""
+
+    kind: type[AnyStep]
+    function: Formula
+    options: Mapping[str, Any]
+
+
+class Steps:
+    """The steps of a proof, in the order in which they are written.
+
+    Parameters
+    ----------
+    names
+        Variables of the claim that are parameters of the steps, such as ``"S"`` or ``"m n"``. All other parameters of
+        a step stand for every integer.
+    *before
+        Steps of other proofs that come first; or functions that take the case and return steps.
+    """
+
+    def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
+        self.names = names.split()
+        self.symbols: set[Symbol] = set()
+        self._parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
+        self._conclusion: dict[str, Any] | None = None
+
+    def __call__(
+        self, case: Any, *, mark: str = "", label: str = "", concluding: bool = True, **values: Any
+    ) -> list[AnyStep | Conclusion]:
+        """Return the steps for a case.
+
+        ``values`` replace variables of the claim, by name. If a proof has the same steps twice, ``mark`` is an ending
+        of the names that these introduce, and ``label`` of the names of the steps.
+        """
+        values = {name: values[name] if name in values else getattr(case, name) for name in self.names}
+        found: list[AnyStep | Conclusion] = []
+        for part in self._parts:
+            if isinstance(part, Part):
+                found.append(case.written(part, values, self, mark, label))
+            elif isinstance(part, Steps):
+                theirs = {name: value for name, value in values.items() if name in part.names}
+                found += part(case, mark=mark, label=label, concluding=False, **theirs)
+            else:
+                found += [step for step in part(case) if not isinstance(step, Conclusion)]
+        if self._conclusion is not None and concluding:
+            found.append(case.written_conclusion(self._conclusion, values, self, mark, label))
+        return found
+
+    @property
+    def functions(self) -> Iterator[Callable[..., Any]]:
+        """Yield all functions that the steps consist of."""
+        for part in self._parts:
+            if isinstance(part, Steps):
+                yield from part.functions
+            elif isinstance(part, Part):
+                yield part.function
+                for value in part.options.values():
+                    yield from (f for f in (value if isinstance(value, list | tuple) else [value]) if callable(f))
+            else:
+                yield part
+
+    @property
+    def own(self) -> set[Formula]:
+        """The functions of the steps that these steps themselves have, without those of others."""
+        return {part.function for part in self._parts if isinstance(part, Part)}
+
+    # --- names --------------------------------------------------------------------------------------------------------
+
+    def symbol(self, name: str) -> Any:
+        """Return a new name, for `pick` and `choice`."""
+        found = Symbol(name)
+        self.symbols.add(found)
+        return found
+
+    @staticmethod
+    def known(name: str, about: str = "", by: Callable[..., Any] | None = None) -> Any:
+        """Return a name of the definitions in the statement.
+
+        With the name of a semigroup, ``about``, the name of its value is the ending: ``known("gaps_", "S", genus)`` is
+        the number of gaps of S up to a number, which the definition of ``genus`` has.
+        """
+        return Symbol(name, of="case", about=about, by=by)
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    def _record(self, kind: type[AnyStep], function: F, **options: Any) -> F:
+        words_of(function)
+        self._parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
+        return function
+
+    def include(self, *others: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
+        """Continue with steps of other proofs, or with functions that take the case and return steps."""
+        self._parts += others
+
+    def step(
+        self,
+        function: F | None = None,
+        *,
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] | None = None,
+        cases: Sequence[Formula] = (),
+    ) -> Any:
+        """Record a `Step`; the decorator may have arguments."""
+        if function is not None:
+            return self._record(Step, function)
+        return lambda f: self._record(Step, f, uses=uses, definitions=definitions, cases=cases)
+
+    def induction(
+        self,
+        variable: str,
+        *,
+        start: int = 0,
+        complete: bool = False,
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] | None = None,
+    ) -> Callable[[F], F]:
+        """Record an `Induction` on a parameter of the function."""
+        named = {"variable": variable, "start": start, "complete": complete}
+        return lambda f: self._record(Induction, f, **named, uses=uses, definitions=definitions)
+
+    def game_induction(
+        self, variable: str, *, uses: Sequence[Use] = (), definitions: Sequence[Any] | None = None
+    ) -> Callable[[F], F]:
+        """Record a `GameInduction` on a parameter of the function, the number of a position."""
+        return lambda f: self._record(GameInduction, f, variable=variable, uses=uses, definitions=definitions)
+
+    def let(self, function: Formula) -> Any:
+        """Record a `Let`, and return the name: that of the function, which returns the value."""
+        self._record(Let, function)
+        return self.symbol(function.__name__)
+
+    def pick(
+        self, *symbols: Any, uses: Sequence[Use] = (), definitions: Sequence[Any] | None = None
+    ) -> Callable[[F], F]:
+        """Record a `Pick` of integers with the property that the function returns.
+
+        If the function has parameters that stand for every integer, each name is a function of them.
+        """
+        return lambda f: self._record(Pick, f, symbols=symbols, uses=uses, definitions=definitions)
+
+    def choice(
+        self,
+        symbol: Any,
+        bound: Formula,
+        *,
+        largest: bool = True,
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] | None = None,
+    ) -> Callable[[F], F]:
+        """Record a `Choice` of the largest integer with the property that the function returns, or of the smallest."""
+        named = {"symbols": (symbol,), "bound": bound, "largest": largest}
+        return lambda f: self._record(Choice, f, **named, uses=uses, definitions=definitions)
+
+    def pigeonhole(
+        self,
+        variable: str,
+        *,
+        count: Formula,
+        holes: Formula,
+        missing: Formula | None = None,
+        when: Formula | None = None,
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] | None = None,
+    ) -> Callable[[F], F]:
+        """Record a `Pigeonhole` step about the values that the function returns."""
+        named = {"variable": variable, "count": count, "holes": holes, "missing": missing, "when": when}
+        return lambda f: self._record(Pigeonhole, f, **named, uses=uses, definitions=definitions)
+
+    def conclude(
+        self, *, uses: Sequence[Use] = (), definitions: Sequence[Any] | None = None, cases: Sequence[Formula] = ()
+    ) -> None:
+        """Name the few steps from which the statement follows."""
+        self._conclusion = {"uses": uses, "definitions": definitions, "cases": cases}

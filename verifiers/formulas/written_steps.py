@@ -1,0 +1,221 @@
+"""Steps that are written in the claim language, as steps with formulas of z3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import z3
+
+from sylver_claims.claims.language import LanguageError, nodes
+from sylver_claims.claims.language.nodes import Statement
+from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
+from sylver_claims.claims.vocabulary.script import Formula, Part, Steps, Use
+from sylver_claims.claims.vocabulary.steps import (
+    AnyStep,
+    Choice,
+    Conclusion,
+    GameInduction,
+    Induction,
+    Let,
+    Pick,
+    Pigeonhole,
+    Step,
+)
+from sylver_claims.verifiers.formulas import terms
+from sylver_claims.verifiers.formulas.definitions.positions import empty, number_of, positions
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
+from sylver_claims.verifiers.formulas.translate import Scope, Translator, Way
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A function as a value: of the integer variables, with the patterns of `look_at`."""
+
+    value: Any
+    variables: Mapping[str, Any]
+    patterns: Sequence[Any]
+
+    def for_all(self, *without: str) -> Any:
+        """Return the formula for all integers, but for some of the variables."""
+        bound = [v for name, v in self.variables.items() if name not in without]
+        value = terms.formula(self.value)
+        return z3.ForAll(bound, value, patterns=[*self.patterns]) if bound else value
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Translates the functions of one use of some steps: with the values of names, and endings for new names."""
+
+    case: Any
+    ask: Callable[[Callable[[Theory], Any]], Any]
+    values: Mapping[str, Any]
+    steps: Steps
+    mark: str
+    label: str
+    truths: set[str]
+
+    # --- names --------------------------------------------------------------------------------------------------------
+
+    def name(self, symbol: Symbol) -> str:
+        """Return the name of a symbol in formulas."""
+        if symbol.of == "case":
+            return symbol.name + (self.values[symbol.about].name if symbol.about else "")
+        return symbol.name + (self.mark if symbol in self.steps.symbols else "")
+
+    def declared(self, symbol: Symbol, *arguments: Any) -> Any:
+        """Return a symbol of the proof, for arguments."""
+        name = self.name(symbol)
+        sort = z3.BoolSort() if name in self.truths else z3.IntSort()
+        if not arguments:
+            return z3.Const(name, sort)
+        return z3.Function(name, *[z3.IntSort()] * len(arguments), sort)(*arguments)
+
+    def words(self, function: Formula) -> str:
+        """Return the name of a step."""
+        return words_of(function) + (self.label if function in self.steps.own else "")
+
+    def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the fields of a step for the formulas that it may use."""
+        uses: Sequence[Use] = options.get("uses", ())
+        definitions = options.get("definitions")
+        return {
+            "uses": [use if isinstance(use, str) else self.words(use) for use in uses],
+            "definitions": None if definitions is None else [*map(self._definition, definitions)],
+        }
+
+    def _definition(self, named: Symbol | str) -> str:
+        if isinstance(named, Symbol):
+            return self.name(named)
+        semigroups = {name: value.name for name, value in self.values.items() if isinstance(value, Semigroup)}
+        return named.format_map(semigroups) if "{" in named else named
+
+    # --- formulas -----------------------------------------------------------------------------------------------------
+
+    def meaning(self, function: Formula) -> Meaning:
+        """Translate a function."""
+        try:
+            tree = parse_step(function)
+        except LanguageError as error:
+            raise Unreadable(str(error), placed=True) from error
+        variables = {name: z3.Int(name) for name in tree.parameters if name not in self.values}
+        arguments = [{**self.values, **variables}[name] for name in tree.parameters]
+
+        def translated(theory: Theory) -> tuple[Any, list[Any]]:
+            translator = StepTranslator(theory, self)
+            given = [v if isinstance(v, z3.FuncDeclRef) else theory.rebuilt(v) for v in arguments]
+            return translator.read(tree, given), translator.patterns
+
+        value, patterns = self.ask(translated)
+        return Meaning(value, variables, patterns)
+
+    def formulas(self, functions: Sequence[Formula]) -> list[Any]:
+        """Translate functions of no other variables than those of the claim."""
+        return [terms.formula(self.meaning(f).value) for f in functions]
+
+    def conclusion(self, options: Mapping[str, Any]) -> Conclusion:
+        """Return the last step."""
+        return Conclusion(**self.known(options), cases=self.formulas(options["cases"]))
+
+    def step(self, part: Part) -> AnyStep:
+        """Return a step."""
+        meaning, options, name = self.meaning(part.function), part.options, self.words(part.function)
+        free = [*meaning.variables.values()]
+        if part.kind is Let:
+            named = Symbol(part.function.__name__)
+            value = meaning.value if terms.is_truth(meaning.value) else terms.integer(meaning.value)
+            if z3.is_bool(terms.formula(value) if isinstance(value, bool) else value):
+                self.truths.add(self.name(named))
+            return Let(name=name, constant=self.declared(named, *free), value=terms.formula(value))
+        known = {"name": name, **self.known(options)}
+        if part.kind is Step:
+            return Step(goal=meaning.for_all(), cases=self.formulas(options.get("cases", ())), **known)
+        if part.kind is Pick:
+            constants = [self.declared(symbol, *free) for symbol in options["symbols"]]
+            return Pick(constants=constants, goal=terms.formula(meaning.value), **known)
+        if part.kind is Choice:
+            bound = self.meaning(options["bound"]).value
+            (constant,) = map(self.declared, options["symbols"])
+            return Choice(goal=meaning.for_all(), constant=constant, bound=bound, largest=options["largest"], **known)
+        variable = options["variable"]
+        if variable not in meaning.variables:
+            raise Unreadable(f'step "{name}": {variable} is not a parameter that stands for every integer')
+        if part.kind is Induction:
+            known |= {"start": options["start"], "complete": options["complete"]}
+        if part.kind is Pigeonhole:
+            others = {n: self.meaning(options[n]).value for n in ("count", "holes", "missing", "when") if n in options}
+            return Pigeonhole(value=meaning.value, variable=meaning.variables[variable], **others, **known)
+        assert part.kind in (Induction, GameInduction)
+        return part.kind(goal=meaning.for_all(variable), variable=meaning.variables[variable], **known)
+
+
+POSITIONS: dict[str, Callable[[Theory], Any]] = {
+    "empty_position": empty,
+    "number_of": lambda theory: partial(number_of, theory),
+}
+
+
+class StepTranslator(Translator):
+    """Translates the function of a step; ``patterns`` has the terms of its hints."""
+
+    def __init__(self, theory: Theory, writer: Writer) -> None:
+        super().__init__(theory)
+        self.writer = writer
+        self.patterns: list[Any] = []
+
+    def _statement(self, node: Statement, scope: Scope) -> Way:
+        if not isinstance(node, nodes.LookAt):
+            return super()._statement(node, scope)
+        if self._depth > 1:
+            raise Unreadable("look_at belongs to the function of a step, not to a function that it calls")
+        self.patterns.append(_pattern([self.value(term, scope) for term in node.terms]))
+        return Way([], True, scope)
+
+    def _named(self, node: nodes.Named, scope: Scope) -> Any:
+        symbol = node.symbol
+        if symbol.of == "positions":
+            make = POSITIONS.get(symbol.name)
+            return getattr(positions(self.theory), symbol.name) if make is None else make(self.theory)
+        if symbol.of == "statement":
+            return getattr(self.writer.case, symbol.name)
+        if symbol.of == "case":
+            if symbol.by is not None:
+                self.read(symbol.by, [self.theory.rebuilt(self.writer.values[symbol.about])])
+            return self.theory.known(self.writer.name(symbol))
+        return self.writer.declared(symbol)
+
+    def _apply(self, node: nodes.Apply, scope: Scope) -> Any:
+        arguments = [self._argument(self.value(a, scope)) for a in node.arguments]
+        if isinstance(node.function, nodes.Named) and node.function.symbol.of == "proof":
+            return self.writer.declared(node.function.symbol, *arguments)
+        function = self.value(node.function, scope)
+        if not callable(function):
+            raise Unreadable("a number is called like a function")
+        return function(*arguments)
+
+    def compared(self, op: str, a: Any, b: Any) -> Any:
+        """Return the boolean of a comparison; with a literal it is as written, not the other way round."""
+        if op in terms.COMPARISONS and {type(a), type(b)} == {int, z3.ArithRef} and not terms.of_bits(a, b):
+            return terms.COMPARISONS[op](a, b)
+        return super().compared(op, a, b)
+
+    @staticmethod
+    def _argument(value: Any) -> Any:
+        return value if isinstance(value, Semigroup) else terms.integer(value)
+
+    def _quantifier(self, node: nodes.Quantifier, scope: Scope) -> Any:
+        variables = {name: z3.Int(name) for name in node.variables}
+        inner = scope | variables
+        with self.supposing(True, *variables.values()):
+            formula = terms.formula(terms.truth(self.value(node.formula, inner)))
+            at = [self.value(term, inner) for term in node.at]
+        quantify = z3.ForAll if node.word == "every" else z3.Exists
+        return quantify([*variables.values()], formula, patterns=[_pattern(at)] if at else [])
+
+
+def _pattern(looked_at: list[Any]) -> Any:
+    """Return the pattern of all of these terms; the list holds them until z3 does."""
+    return z3.MultiPattern(*looked_at)
