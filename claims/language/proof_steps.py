@@ -12,6 +12,7 @@ from dataclasses import KW_ONLY, dataclass
 from types import FunctionType
 from typing import Any, NoReturn
 
+from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language import nodes
 from sylver_claims.claims.language.errors import LanguageError
 from sylver_claims.claims.language.nodes import Builtin, Expression, Function, Statement
@@ -70,10 +71,9 @@ def words_of(function: Callable[..., Any]) -> str:
     """
     words = " ".join((function.__doc__ or "").split()).removesuffix(".")
     if not words:
-        name = getattr(function, "__name__", repr(function))
-        raise LanguageError(
-            name, f"the step {name} has no docstring", "say in its docstring, in words, which step it is"
-        )
+        code = function.__code__
+        place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+        raise LanguageError(place, f"the step {function.__name__} has no docstring", "state the step in its docstring")
     return words
 
 

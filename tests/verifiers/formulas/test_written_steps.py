@@ -1,0 +1,286 @@
+"""Steps that are written in the claim language: they are the steps that their author could write with z3."""
+
+import pytest
+import z3
+
+from sylver_claims.claims import (
+    Choice,
+    Claim,
+    Conclusion,
+    Exhaustive,
+    GameInduction,
+    Induction,
+    Kind,
+    Let,
+    Paper,
+    Pick,
+    Pigeonhole,
+    Proof,
+    Step,
+    Steps,
+    every,
+    implies,
+    look_at,
+    numerical_semigroups,
+    semigroup,
+    some,
+    tuples,
+)
+from sylver_claims.claims.language import LanguageError
+from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
+from sylver_claims.claims.vocabulary.script import after, empty_position, lost, number_of, then
+from sylver_claims.kernels.semigroups import frobenius_number, genus
+from sylver_claims.verifiers.evidence.fingerprint import fingerprint
+from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.smtlib import text
+from sylver_claims.verifiers.formulas.statement import Case, statement_of
+
+NOTES = Paper(key="notes", title="Notes", authors=("A",), venue="notebook", year=2026)
+A, B = z3.Ints("a b")
+
+
+def claim(forall, then_, **more):
+    return Claim(
+        id="notes/claim", title="A claim", source=NOTES.at("page 1"), kind=Kind.THEOREM, statement="It holds.",
+        forall=forall, then=then_, methods=[Exhaustive()], **more,
+    )  # fmt: skip
+
+
+def case_of(domain=None, then_=lambda a: a >= 0):
+    return Case(statement_of(claim(domain or tuples("a", start=0, limit=9), then_)))
+
+
+def positions():
+    return case_of(numerical_semigroups("S", limit=8), lambda S: frobenius_number(S) + genus(S) >= -1)
+
+
+def same(one, other):
+    """Whether two formulas are the same text for solvers."""
+    return text([one]) == text([other])
+
+
+def test_a_step_is_about_the_case_and_every_integer():
+    proof = Steps("a")
+
+    @proof.step
+    def positive(a, b):
+        """a + b is positive."""
+        return implies(b >= 0 and a > 1, a + b > 0)
+
+    (step,) = proof(case_of())
+    goal = z3.ForAll(B, z3.Implies(z3.And(B >= 0, A > 1), A + B > 0))
+    assert (type(step), step.name, step.uses) == (Step, "a + b is positive", [])
+    assert same(step.goal, goal)
+
+
+def test_a_parameter_that_is_not_named_stands_for_every_integer():
+    proof = Steps()
+    proof.step(lambda_with_words(lambda a, b: a + b == b + a))
+    (step,) = proof(case_of())
+    assert same(step.goal, z3.ForAll([A, B], A + B == B + A))
+
+
+def lambda_with_words(function, words="In words."):
+    function.__doc__ = words
+    return function
+
+
+def test_quantifiers_and_hints():
+    proof = Steps("S")
+
+    @proof.step
+    def closed(S, a, b):
+        """Sums are in S."""
+        look_at(a in S, b in S)
+        look_at(a + b in S)
+        return implies(a in S and b in S, a + b in S)
+
+    @proof.step
+    def nested(S):
+        """Some number is followed by numbers of S alone."""
+        return some(lambda a: every(lambda b: implies(b > a, b in S), at=lambda b: b in S))
+
+    case = positions()
+    S = case.S
+    closed_, nested_ = proof(case)
+    a, b, both = S(A), S(B), S(A + B)  # z3 needs names that hold the terms of a pattern
+    hints = [z3.MultiPattern(a, b), z3.MultiPattern(both)]
+    assert same(closed_.goal, z3.ForAll([A, B], z3.Implies(z3.And(S(A), S(B)), S(A + B)), patterns=hints))
+    inner = z3.ForAll(B, z3.Implies(B > A, S(B)), patterns=[S(B)])
+    assert same(nested_.goal, z3.Exists(A, inner))
+
+
+def test_all_kinds_of_steps():
+    proof = Steps("a")
+    c, f = proof.symbol("c"), proof.symbol("f")
+
+    @proof.let
+    def half(a):
+        """Let half be a/2."""
+        return a // 2
+
+    @proof.let
+    def is_even(b):
+        """b is even."""
+        return b % 2 == 0
+
+    @proof.choice(c, lambda a: a + 1, largest=False, definitions=[half])
+    def least(a):
+        """Let c be the least number from half on."""
+        return c >= half
+
+    @proof.pick(f, uses=[least])
+    def following(b):
+        """Let f(b) be a greater number."""
+        return f(b) > b
+
+    @proof.induction("b", start=2, complete=True, uses=[following, "b is even"], definitions=["half", f])
+    def inductive(a, b, d):
+        """By induction."""
+        return implies(is_even(b), f(b) + d > a)
+
+    @proof.pigeonhole("b", count=lambda a: a, holes=lambda a: a + 1, missing=lambda: 0, when=lambda a: a > 1)
+    def holes(a, b):
+        """There are few."""
+        return f(b)
+
+    @proof.game_induction("b")
+    def game(b):
+        """By game induction."""
+        return lost(after(b, 1)) == lost(empty_position)
+
+    proof.conclude(uses=[game], definitions=[], cases=[lambda a: a > 1, lambda a: a <= 1])
+    steps = proof(case_of())
+    assert [*map(type, steps)] == [Let, Let, Choice, Pick, Induction, Pigeonhole, GameInduction, Conclusion]
+    let, truth, chosen, picked, by_induction, counted, by_game, last = steps
+    half_, even, f_ = (
+        z3.Int("half"),
+        z3.Function("is_even", z3.IntSort(), z3.BoolSort()),
+        z3.Function("f", *[z3.IntSort()] * 2),
+    )
+    assert same(let.constant == let.value, half_ == A / 2)
+    assert same(truth.constant == truth.value, even(B) == (B % 2 == 0))
+    assert same(chosen.goal, z3.Int("c") >= half_)
+    assert same(chosen.bound > 0, A + 1 > 0)
+    assert (str(chosen.constant), chosen.largest, chosen.definitions) == ("c", False, ["half"])
+    assert same(picked.constants[0] > 0, f_(B) > 0)
+    assert same(picked.goal, f_(B) > B)
+    assert picked.uses == ["Let c be the least number from half on"]
+    goal = z3.ForAll(z3.Int("d"), z3.Implies(even(B), f_(B) + z3.Int("d") > A))
+    assert same(by_induction.goal, goal)
+    assert (by_induction.start, by_induction.complete) == (2, True)
+    assert (by_induction.uses, by_induction.definitions) == (
+        ["Let f(b) be a greater number", "b is even"],
+        ["half", "f"],
+    )
+    assert same(counted.value > counted.count, f_(B) > A)
+    assert (counted.missing, str(counted.when)) == (0, "a > 1")
+    assert " ".join(str(by_game.goal).split()) == "lost_position(after_move(b, 1)) == lost_position(empty_position)"
+    assert (last.uses, last.definitions, [*map(str, last.cases)]) == (["By game induction"], [], ["a > 1", "a <= 1"])
+
+
+def test_the_statement_and_names_of_its_definitions():
+    proof = Steps("S")
+    gaps = proof.known("gaps_", "S", genus)
+
+    @proof.step(definitions=["t_{S}", gaps])
+    def stated(S):
+        """The statement."""
+        return implies(gaps(frobenius_number(S)) == genus(S), then)
+
+    case = positions()
+    (step,) = proof(case)
+    t, count = case.symbol("t_S"), case.symbol("gaps_S")
+    assert same(step.goal, z3.Implies(count(t) == case.of(genus, case.S), case.then))
+    assert step.definitions == ["t_S", "gaps_S"]
+
+
+def test_the_same_steps_twice_have_names_of_their_own():
+    part = Steps("S")
+
+    @part.let
+    def t(S):
+        """Let t be the largest move."""
+        return frobenius_number(S)
+
+    @part.step
+    def smaller(S):
+        """t is not in S."""
+        return t not in S
+
+    @part.step(uses=[smaller])
+    def number(S):
+        """S is a position."""
+        return number_of(S) == number_of(S)
+
+    case = positions()
+    first, second = part(case), part(case, mark="_too", label=", too")
+    assert [s.name for s in second] == [f"{s.name}, too" for s in first]
+    assert (str(first[0].constant), str(second[0].constant)) == ("t", "t_too")
+    assert second[2].uses == ["t is not in S, too"]
+    whole = Steps("S", part)
+    whole.include(lambda case: [Step(name="more", goal=True), Conclusion()])
+    assert [s.name for s in whole(case)] == [*(s.name for s in first), "more"]
+
+
+def test_a_value_replaces_a_variable_of_the_claim():
+    part = Steps("T")
+    part.step(lambda_with_words(lambda T, b: implies(b in T, b >= 0)))
+    case = positions()
+    (step,) = part(case, T=case.of(lambda: semigroup(2, 5)))
+    assert "G_2_5" in str(step.goal)
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (lambda a, b: implies(a), "implies takes 2 arguments and is given 1"),
+        (lambda a, b: every(a), "every takes a formula. Fix: write every(lambda x: ...)"),
+        (lambda a, b: some(lambda a: a > 0), "a has a value already. Fix: give the variable of some another name"),
+        (lambda a, b: every(lambda c: c > 0, at=lambda d: d), "the lambdas of every have different variables"),
+        (lambda a, b: a(b), "a number is called like a function"),
+        (lambda a, b: unknown > 0, "unknown is not defined"),  # noqa: F821
+        (lambda a, b: a / b > 0, "/"),
+    ],
+)
+def test_mistakes_have_a_place(function, words):
+    proof = Steps("a")
+    proof.step(lambda_with_words(function))
+    with pytest.raises(Unreadable, match=r"test_written_steps\.py:\d+") as error:
+        proof(case_of())
+    assert words in str(error.value)
+
+
+def test_a_step_has_words():
+    with pytest.raises(LanguageError, match="the step <lambda> has no docstring"):
+        Steps().step(lambda a: a > 0)
+
+
+def test_induction_is_on_a_parameter_for_every_integer():
+    proof = Steps("a")
+    proof.induction("a")(lambda_with_words(lambda a: a >= 0))
+    with pytest.raises(Unreadable, match='step "In words": a is not a parameter that stands for every integer'):
+        proof(case_of())
+
+
+def hinted(a):
+    look_at(a + 1)
+    return a > 0
+
+
+def test_a_hint_belongs_to_the_step_itself():
+    proof = Steps()
+    proof.step(lambda_with_words(lambda a: hinted(a + 1)))
+    with pytest.raises(Unreadable, match="look_at belongs to the function of a step"):
+        proof(case_of())
+
+
+def test_evidence_rests_on_the_steps():
+    def key(words, more=()):
+        proof = Steps("a", *more)
+        proof.step(lambda_with_words(lambda a: a >= 0, words))
+        return fingerprint(claim(tuples("a", start=0, limit=9), lambda a: a >= 0), Proof(steps=proof))
+
+    assert key("In words.") == key("In words.")
+    assert key("In words.") != key("In other words.")  # stored evidence names the steps
+    assert key("In words.") != key("In words.", [enders_are_n])  # of another file
