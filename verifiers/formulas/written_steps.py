@@ -9,6 +9,7 @@ from typing import Any
 
 import z3
 
+from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language import LanguageError, nodes
 from sylver_claims.claims.language.nodes import Statement
 from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
@@ -142,7 +143,9 @@ class Writer:
             return Choice(goal=meaning.for_all(), constant=constant, bound=bound, largest=options["largest"], **known)
         variable = options["variable"]
         if variable not in meaning.variables:
-            raise Unreadable(f'step "{name}": {variable} is not a parameter that stands for every integer')
+            code = part.function.__code__
+            problem = f"{variable} is not a parameter that stands for every integer"
+            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
         if part.kind is Induction:
             known |= {"start": options["start"], "complete": options["complete"]}
         if part.kind is Pigeonhole:

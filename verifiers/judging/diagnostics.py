@@ -58,6 +58,9 @@ def in_script(claim: Claim, method: Proof, error: Exception) -> PredicateRaises:
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
         return PredicateRaises(f"{start}: in the steps of a proof: {text}")
+    if getattr(error, "placed", False):  # the message begins with the place
+        place, _, problem = text.partition(": ")
+        return PredicateRaises(f"{place}: in the steps of a proof: {problem}")
     hint = f"; {_hint(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
     return PredicateRaises(f"{_place(error) or start}: {kind_of(error)} in the steps of a proof: {text}{hint}")
 
