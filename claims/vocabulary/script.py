@@ -72,7 +72,7 @@ class Steps:
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
         self.symbols: set[Symbol] = set()
-        self._parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
+        self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
     def __call__(
@@ -85,7 +85,7 @@ class Steps:
         """
         values = {name: values[name] if name in values else getattr(case, name) for name in self.names}
         found: list[AnyStep | Conclusion] = []
-        for part in self._parts:
+        for part in self.parts:
             if isinstance(part, Part):
                 found.append(case.written(part, values, self, mark, label))
             elif isinstance(part, Steps):
@@ -100,7 +100,7 @@ class Steps:
     @property
     def functions(self) -> Iterator[Callable[..., Any]]:
         """Yield all functions that the steps consist of."""
-        for part in self._parts:
+        for part in self.parts:
             if isinstance(part, Steps):
                 yield from part.functions
             elif isinstance(part, Part):
@@ -113,7 +113,7 @@ class Steps:
     @property
     def own(self) -> set[Formula]:
         """The functions of the steps that these steps themselves have, without those of others."""
-        return {part.function for part in self._parts if isinstance(part, Part)}
+        return {part.function for part in self.parts if isinstance(part, Part)}
 
     # --- names --------------------------------------------------------------------------------------------------------
 
@@ -136,12 +136,12 @@ class Steps:
 
     def _record(self, kind: type[AnyStep], function: F, **options: Any) -> F:
         words_of(function)
-        self._parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
+        self.parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
         return function
 
     def include(self, *others: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         """Continue with steps of other proofs, or with functions that take the case and return steps."""
-        self._parts += others
+        self.parts += others
 
     def step(
         self,

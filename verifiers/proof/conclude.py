@@ -21,6 +21,7 @@ from sylver_claims.verifiers.evidence import Covered, Evidence
 from sylver_claims.verifiers.formulas.widths import SOLVED
 from sylver_claims.verifiers.judging.predicates import judge_one
 from sylver_claims.verifiers.methods.confirmation import confirmed
+from sylver_claims.verifiers.proof.false_step import false_for
 from sylver_claims.verifiers.proof.solver_process import LARGEST_SHOWN
 from sylver_claims.verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVED, UNDECIDED, Answer, titled
 
@@ -255,7 +256,10 @@ def _not_proved(
             verdict, message = confirmed(claim, values)
             message = f"{titled(answer.solver)} gave this case as a model; {message}"
             return evidence_of(prepared, verdict, message, shown, values)
-    message = _in_part(failed, shown, prepared) + failed.failure
+    name, methods = failed.of.step, [m for m in claim.methods if isinstance(m, Proof)]
+    found = false_for(claim, methods[0], name) if methods else ""
+    why = f'step "{name}" is false for {found}; correct it' if found else failed.failure
+    message = _in_part(failed, shown, prepared) + why
     return evidence_of(prepared, Verdict.INCONCLUSIVE, message, shown)
 
 
