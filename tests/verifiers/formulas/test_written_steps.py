@@ -218,9 +218,11 @@ def test_the_same_steps_twice_have_names_of_their_own():
     assert [s.name for s in second] == [f"{s.name}, too" for s in first]
     assert (str(first[0].constant), str(second[0].constant)) == ("t", "t_too")
     assert second[2].uses == ["t is not in S, too"]
+    part.conclude(uses=[number])
     whole = Steps("S", part)
     whole.include(lambda case: [Step(name="more", goal=True), Conclusion()])
     assert [s.name for s in whole(case)] == [*(s.name for s in first), "more"]
+    assert part(case)[-1] == Conclusion(uses=["S is a position"], cases=[])
 
 
 def test_a_value_replaces_a_variable_of_the_claim():
