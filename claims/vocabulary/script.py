@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
+from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language.proof_steps import Symbol, words_of
 from sylver_claims.claims.vocabulary.steps import (
     AnyStep,
@@ -83,7 +84,12 @@ class Steps:
         ``values`` replace variables of the claim, by name. If a proof has the same steps twice, ``mark`` is an ending
         of the names that these introduce, and ``label`` of the names of the steps.
         """
-        values = {name: values[name] if name in values else getattr(case, name) for name in self.names}
+        if unknown := values.keys() - {*self.names}:
+            raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")
+        try:
+            values = {name: values[name] if name in values else getattr(case, name) for name in self.names}
+        except AttributeError as error:
+            raise ScriptError(f"{self}: {error}") from error
         found: list[AnyStep | Conclusion] = []
         for part in self.parts:
             if isinstance(part, Part):
@@ -96,6 +102,9 @@ class Steps:
         if self._conclusion is not None and concluding:
             found.append(case.written_conclusion(self._conclusion, values, self, mark, label))
         return found
+
+    def __repr__(self) -> str:
+        return f'Steps("{" ".join(self.names)}")'
 
     @property
     def functions(self) -> Iterator[Callable[..., Any]]:

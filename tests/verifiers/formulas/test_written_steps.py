@@ -26,6 +26,7 @@ from sylver_claims.claims import (
     some,
     tuples,
 )
+from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language import LanguageError
 from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
 from sylver_claims.claims.vocabulary.script import after, empty_position, lost, number_of, then
@@ -251,6 +252,13 @@ def test_mistakes_have_a_place(function, words):
     with pytest.raises(Unreadable, match=r"test_written_steps\.py:\d+") as error:
         proof(case_of())
     assert words in str(error.value)
+
+
+def test_only_variables_of_the_case_are_named():
+    with pytest.raises(ScriptError, match=r'Steps\("a q"\): the case has a, and no q'):
+        Steps("a q")(case_of())
+    with pytest.raises(ScriptError, match=r'Steps\("a"\) has no parameter q to be given a value'):
+        Steps("a")(case_of(), q=1)
 
 
 def test_a_step_has_words():
