@@ -143,7 +143,7 @@ class Named(Node):
 
 @dataclass(frozen=True, eq=False)
 class Apply(Node):
-    """The value of a function of the proof, or of a parameter, for these arguments."""
+    """The value, for some arguments, of a function of the proof or of a parameter."""
 
     function: Named | Name
     arguments: tuple[Expression, ...]

@@ -65,7 +65,7 @@ class Steps:
     ----------
     names
         Variables of the claim that are parameters of the steps, such as ``"S"`` or ``"m n"``. All other parameters of
-        a step stand for every integer.
+        a step are variables for all integers.
     *before
         Steps of other proofs that come first; or functions that take the case and return steps.
     """
@@ -194,7 +194,7 @@ class Steps:
     ) -> Callable[[F], F]:
         """Record a `Pick` of integers with the property that the function returns.
 
-        If the function has parameters that stand for every integer, each name is a function of them.
+        If the function has parameters that are variables for all integers, each name is a function of them.
         """
         return lambda f: self._record(Pick, f, symbols=symbols, uses=uses, definitions=definitions)
 

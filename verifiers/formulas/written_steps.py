@@ -144,7 +144,7 @@ class Writer:
         variable = options["variable"]
         if variable not in meaning.variables:
             code = part.function.__code__
-            problem = f"{variable} is not a parameter that stands for every integer"
+            problem = f"{variable} is not a parameter for all integers"
             raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
         if part.kind is Induction:
             known |= {"start": options["start"], "complete": options["complete"]}

@@ -1,4 +1,4 @@
-"""Small values for which a step of a proof is false, to tell its author which step cannot be proved.
+"""Small values for which a step of a proof is false, for the message that it is not proved.
 
 A step in the claim language is evaluated like a predicate, by the reference, in the smallest cases of the claim and for
 small integers. Steps with quantifiers, or with names that a proof picks, are left out. This affects messages only.

@@ -269,7 +269,7 @@ def test_a_step_has_words():
 def test_induction_is_on_a_parameter_for_every_integer():
     proof = Steps("a")
     proof.induction("a")(lambda_with_words(lambda a: a >= 0))
-    with pytest.raises(Unreadable, match=r"written_steps\.py:\d+: a is not a parameter that stands for every integer"):
+    with pytest.raises(Unreadable, match=r"written_steps\.py:\d+: a is not a parameter for all integers"):
         proof(case_of())
 
 
