@@ -205,6 +205,10 @@ class StepTranslator(Translator):
             return terms.COMPARISONS[op](a, b)
         return super().compared(op, a, b)
 
+    def negative(self, value: Any) -> Any:
+        """Return the number with the other sign, as written."""
+        return -value if type(value) is z3.ArithRef else super().negative(value)
+
     @staticmethod
     def _argument(value: Any) -> Any:
         return value if isinstance(value, Semigroup) else terms.integer(value)

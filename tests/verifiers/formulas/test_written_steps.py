@@ -86,6 +86,18 @@ def lambda_with_words(function, words="In words."):
     return function
 
 
+def test_a_sign_is_as_written():
+    proof = Steps("a")
+
+    @proof.step
+    def above(a):
+        """a is above -a."""
+        return a > -a
+
+    (step,) = proof(case_of())
+    assert same(step.goal, case_of().a > -case_of().a)
+
+
 def test_quantifiers_and_hints():
     proof = Steps("S")
 
