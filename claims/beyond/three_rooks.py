@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _rooks, _sets, _welter
+from sylver_claims.claims.beyond import PAPER, _sets, _welter
+from sylver_claims.claims.beyond.proofs import rooks
 from sylver_claims.kernels.boards import many_rooks, two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -56,7 +57,7 @@ in_a_row = Claim(
     using=[VALUES],
     given=lambda x, y, z, values: x != z,
     then=lambda x, y, z, values: values[x, y, z, y] == (x ^ z) - 1,
-    methods=[Exhaustive(), Proof(steps=_rooks.in_a_row)],
+    methods=[Exhaustive(), Proof(steps=rooks.in_a_row)],
     remark="So it is in Welter's game with two coins, in which no rook can leave the row. In the game of Definition "
     "1.4, where coins may leave the board, the values differ.",
     variants=[

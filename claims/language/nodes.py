@@ -151,7 +151,7 @@ class Apply(Node):
 
 @dataclass(frozen=True, eq=False)
 class Quantifier(Node):
-    """``every(lambda variables: formula, at)`` or ``some(...)``; ``at`` are the terms to look at."""
+    """``every(lambda variables: formula, at)`` or ``some(...)``; ``at`` are the alternatives of terms to look at."""
 
     word: str
     variables: tuple[str, ...]

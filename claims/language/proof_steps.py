@@ -44,13 +44,16 @@ def implies(condition: Any, conclusion: Any) -> Any:
     return not condition or conclusion
 
 
-def every(formula: Callable[..., Any], at: Callable[..., Any] | None = None) -> Any:
-    """Say in a step that a formula, a lambda, holds for all integers; ``at`` returns the terms to look at."""
+def every(formula: Callable[..., Any], at: Callable[..., Any] | tuple[Callable[..., Any], ...] | None = None) -> Any:
+    """Say in a step that a formula, a lambda, holds for all integers; ``at`` returns the terms to look at.
+
+    Several functions ``at`` are alternatives.
+    """
     raise TypeError("every has a value only in the steps of a proof")
 
 
-def some(formula: Callable[..., Any], at: Callable[..., Any] | None = None) -> Any:
-    """Say in a step that a formula, a lambda, holds for some integers; ``at`` returns the terms to look at."""
+def some(formula: Callable[..., Any], at: Callable[..., Any] | tuple[Callable[..., Any], ...] | None = None) -> Any:
+    """Say in a step that a formula, a lambda, holds for some integers; ``at`` is as in `every`."""
     raise TypeError("some has a value only in the steps of a proof")
 
 
@@ -136,13 +139,10 @@ class _StepParser(Parser):
 
     def _quantifier(self, node: ast.Call, word: str) -> Expression:
         given = dict(zip(("formula", "at"), node.args, strict=False)) | {k.arg: k.value for k in node.keywords}
-        lambdas = [value for value in given.values() if isinstance(value, ast.Lambda)]
-        if (
-            given.keys() - {"formula", "at"}
-            or "formula" not in given
-            or len(lambdas) < len(given)
-            or not lambdas[0].args.args
-        ):
+        at = given.get("at", ast.Tuple([]))
+        values = [given.get("formula"), *(at.elts if isinstance(at, ast.Tuple) else [at])]
+        lambdas = [value for value in values if isinstance(value, ast.Lambda)]
+        if given.keys() - {"formula", "at"} or len(lambdas) < len(values) or not lambdas[0].args.args:
             self.refuse(node, f"{word} takes a formula", f"write {word}(lambda x: ...)")
         names = [tuple(a.arg for a in each.args.args) for each in lambdas]
         if len({*names}) > 1:
@@ -153,7 +153,6 @@ class _StepParser(Parser):
                 self.refuse(node, f"{name} has a value already", f"give the variable of {word} another name")
         outside = set(self.local)
         self.local |= {*names[0]}
-        body, *at = (self.expression(each.body) for each in lambdas)
+        body, *terms = (self.expression(each.body) for each in lambdas)
         self.local = outside
-        terms = tuple(at[0].items if isinstance(at[0], nodes.TupleOf) else at) if at else ()
-        return nodes.Quantifier(word, names[0], body, terms, line=node.lineno)
+        return nodes.Quantifier(word, names[0], body, tuple(terms), line=node.lineno)

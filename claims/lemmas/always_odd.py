@@ -5,42 +5,38 @@ After each legal j > 1 some reply returns such a position, which is larger. If t
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.weak_levels import GENUS, Counted, of_the_case_counted
-from sylver_claims.claims.lemmas.weak_positions import ARE_LOST, BOTH_LARGER, ONE_LEGAL, ONE_STAYS, OUTCOME, are_lost
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction
+from sylver_claims import Steps, every, implies
+from sylver_claims.claims.lemmas.weak_levels import as_many, of_the_case_counted
+from sylver_claims.claims.lemmas.weak_positions import (
+    ARE_LOST,
+    are_lost,
+    both_larger,
+    is_legal,
+    one_legal,
+    one_stays,
+    outcome,
+)
+from sylver_claims.claims.vocabulary.script import element
 from sylver_claims.kernels import weak
 
-ALONE = "where 1 alone is legal, the position has come to this"
-COMES = "an ∞-weak position in which 1 is legal comes to that"
+comes_to_1 = Steps("S", are_lost(weak.ANY_REPLY))
+"""A position that is odd, and ∞-weak by any reply, is lost, and comes to that in which 1 alone is legal."""
+is_weak, comes_to = comes_to_1.known("infinity_weak_any"), comes_to_1.known("comes_to")
 
 
-def comes_to_1(case: Any) -> list[AnyStep | Conclusion]:
-    """A position that is odd, and ∞-weak by any reply, is lost, and comes to that in which 1 alone is legal."""
-    from z3 import And, ForAll, Implies, Not
+@comes_to_1.step(definitions=["comes_to", "in_position"])
+def one_alone(s):
+    """where 1 alone is legal, the position has come to this."""
+    return implies(not element(s, 1) and every(lambda j: not is_legal(s, j)), comes_to(1, s))
 
-    M, W, comes = Counted(case), case.symbol("infinity_weak_any"), case.symbol("comes_to")
-    has, s, j, g = M.has, M.s, M.j, M.g
-    return [
-        *are_lost(M, weak.ANY_REPLY),
-        step(
-            ALONE,
-            ForAll(s, Implies(And(Not(has(s, 1)), ForAll(j, Not(M.legal(s, j)))), comes(1, s))),
-            [],
-            ["comes_to", "in_position"],
-        ),
-        GameInduction(
-            name=COMES,
-            variable=g,
-            goal=Implies(And(W(g), Not(has(g, 1))), comes(1, g)),
-            uses=[ALONE, ONE_STAYS, BOTH_LARGER],
-            definitions=["comes_to", "infinity_weak_any"],
-        ),
-        *of_the_case_counted(M),
-        Conclusion(
-            uses=[ARE_LOST, COMES, OUTCOME, ONE_LEGAL, GENUS],
-            definitions=[M.weak(weak.ANY_REPLY).name()],
-        ),
-    ]
+
+@comes_to_1.game_induction(
+    "g_weak", uses=[one_alone, one_stays, both_larger], definitions=["comes_to", "infinity_weak_any"]
+)
+def comes_to_that(g_weak):
+    """an ∞-weak position in which 1 is legal comes to that."""
+    return implies(is_weak(g_weak) and not element(g_weak, 1), comes_to(1, g_weak))
+
+
+comes_to_1.include(of_the_case_counted)
+comes_to_1.conclude(uses=[ARE_LOST, comes_to_that, outcome, one_legal, as_many], definitions=["weak_any"])

@@ -5,18 +5,14 @@ an ender in which each legal u < t eliminates t with a single u.
 """
 
 from math import gcd
-from typing import Any
 
 from sylver_claims import (
     Claim,
     Exhaustive,
     Fuzz,
-    Induction,
     Kind,
-    Let,
     Proof,
     Semigroup,
-    Step,
     numerical_semigroups,
     odd_numbers,
     semigroup,
@@ -26,17 +22,10 @@ from sylver_claims import (
 from sylver_claims.claims.lemmas import quiet_ends, short_and_long
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2020 import PAPER
-from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.claims.sicherman2020.proofs.four_six import steps as four_six_steps
 from sylver_claims.kernels import semigroups
 
 LARGEST_M, LARGEST_N = 6, 12
-ONE_LESS = "each of these numbers but 0 is 4, 6 or n more than another one"
-THE_SUMS = "the sums of 4, 6 and n up to m are these numbers"
-SUMS_ARE = "the sums of 4, 6 and n are these numbers"
-NO_SUM = "n + 2 is not a sum"
-BEYOND = "every k > n + 2 is a sum"
-OTHER = "if k < n + 2 is not one of these numbers, n + 2 - k is one"
-QUIET = "if k < t is not a sum, t - k is one"
 
 
 def are_alike(S: Semigroup, m: int, n: int) -> bool:
@@ -52,43 +41,6 @@ def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
         if n % p > 0 and semigroups.frobenius_number(semigroups.multiple_with(S, p, n)) >= 2 * n:
             return False
     return True
-
-
-def four_six_steps(case: Any) -> list[AnyStep]:
-    """Prove it from the elements of {4, 6, n}: 0, 4, 6, 8, ..., and n plus each of these, so that t = n + 2.
-
-    These numbers satisfy the recursion of the sums of 4, 6 and n: each of them but 0 is 4, 6 or n more than another
-    one. Whenever k < t is not one of them, t - k is. So k eliminates t with a single k, and is not an end.
-    """
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
-
-    n, k, m = case.n, Int("k"), Int("m")
-    is_sum, t = case.symbol("G_4_6_n"), case.symbol("t_G_4_6_n")
-    meant = Function("meant", IntSort(), BoolSort())
-
-    def even_sum(number: Any) -> Any:
-        return And(number >= 0, number % 2 == 0, number != 2)
-
-    def beyond(among: Any) -> Any:
-        return ForAll(k, Implies(k > n + 2, among(k)), patterns=[among(k)])
-
-    same = ForAll(k, Implies(k <= m, is_sum(k) == meant(k)))
-    one_less = Or(k == 0, meant(k - 4), meant(k - 6), meant(k - n))
-    other = ForAll(k, Implies(And(k < n + 2, Not(meant(k))), meant(n + 2 - k)), patterns=[meant(k)])
-    quiet = ForAll(k, Implies(And(k < t, Not(is_sum(k))), is_sum(t - k)), patterns=[is_sum(k)])
-    return [
-        Let(name="let these numbers be meant", constant=meant(k), value=Or(even_sum(k), even_sum(k - n))),
-        Step(name=ONE_LESS, goal=ForAll(k, meant(k) == one_less, patterns=[meant(k)])),
-        Induction(name=THE_SUMS, goal=same, variable=m, uses=[ONE_LESS]),
-        Step(name=SUMS_ARE, goal=ForAll(k, is_sum(k) == meant(k), patterns=[is_sum(k)]), uses=[THE_SUMS]),
-        Step(name=NO_SUM, goal=And(Not(meant(n + 2)), Not(is_sum(n + 2))), uses=[SUMS_ARE]),
-        Step(name="every k > n + 2 is one of these numbers", goal=beyond(meant)),
-        Step(name=BEYOND, goal=beyond(is_sum), uses=[SUMS_ARE, "every k > n + 2 is one of these numbers"]),
-        Step(name="t ≥ n + 2", goal=t >= n + 2, uses=[NO_SUM]),
-        Step(name="t ≤ n + 2", goal=t <= n + 2, uses=[BEYOND]),
-        Step(name=OTHER, goal=other),
-        Step(name=QUIET, goal=quiet, uses=[SUMS_ARE, "t ≥ n + 2", "t ≤ n + 2", OTHER]),
-    ]
 
 
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")

@@ -176,7 +176,7 @@ class Expressions:
             raise Unreadable(f"{node.op} of a value that is not an integer")
         if node.op == "+":
             return value if terms.is_number(value) else terms.integer(value)
-        return terms.negative(value) if node.op == "-" else terms.computed("-", terms.negative(value), 1)
+        return self.negative(value) if node.op == "-" else terms.computed("-", terms.negative(value), 1)
 
     def _operation(self, node: nodes.Operation, scope: Scope) -> Any:
         sign, a, b = node.op, self.value(node.left, scope), self.value(node.right, scope)
@@ -202,6 +202,10 @@ class Expressions:
             parts.append(self.compared(op, left, right))
             left = right
         return terms.both(*parts)
+
+    def negative(self, value: Any) -> Any:
+        """Return the number with the other sign."""
+        return terms.negative(value)
 
     def compared(self, op: str, a: Any, b: Any) -> Any:
         """Return the boolean of a comparison."""

@@ -96,13 +96,14 @@ class Writer:
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 
-    def meaning(self, function: Formula) -> Meaning:
-        """Translate a function."""
+    def meaning(self, function: Formula, new: str = "") -> Meaning:
+        """Translate a function; ``new`` is the variable of an induction, a name that the proof introduces."""
         try:
             tree = parse_step(function)
         except LanguageError as error:
             raise Unreadable(str(error), placed=True) from error
-        variables = {name: z3.Int(name) for name in tree.parameters if name not in self.values}
+        free = [name for name in tree.parameters if name not in self.values]
+        variables = {name: z3.Int(name + (self.mark if name == new else "")) for name in free}
         arguments = [{**self.values, **variables}[name] for name in tree.parameters]
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
@@ -123,7 +124,8 @@ class Writer:
 
     def step(self, part: Part) -> AnyStep:
         """Return a step."""
-        meaning, options, name = self.meaning(part.function), part.options, self.words(part.function)
+        options, name = part.options, self.words(part.function)
+        meaning = self.meaning(part.function, options.get("variable", ""))
         free = [*meaning.variables.values()]
         if part.kind is Let:
             named = Symbol(part.function.__name__)
@@ -205,6 +207,10 @@ class StepTranslator(Translator):
             return terms.COMPARISONS[op](a, b)
         return super().compared(op, a, b)
 
+    def negative(self, value: Any) -> Any:
+        """Return the number with the other sign, as written."""
+        return -value if type(value) is z3.ArithRef else super().negative(value)
+
     @staticmethod
     def _argument(value: Any) -> Any:
         return value if isinstance(value, Semigroup) else terms.integer(value)
@@ -214,9 +220,15 @@ class StepTranslator(Translator):
         inner = scope | variables
         with self.supposing(True, *variables.values()):
             formula = terms.formula(terms.truth(self.value(node.formula, inner)))
-            at = [self.value(term, inner) for term in node.at]
+            at = [self._looked_at(each, inner) for each in node.at]
         quantify = z3.ForAll if node.word == "every" else z3.Exists
-        return quantify([*variables.values()], formula, patterns=[_pattern(at)] if at else [])
+        return quantify([*variables.values()], formula, patterns=at)
+
+    def _looked_at(self, node: nodes.Expression, scope: Scope) -> Any:
+        """Return the pattern of one term, or of a tuple."""
+        return _pattern(
+            [self.value(each, scope) for each in (node.items if isinstance(node, nodes.TupleOf) else [node])]
+        )
 
 
 def _pattern(looked_at: list[Any]) -> Any:

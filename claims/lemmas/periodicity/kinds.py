@@ -5,7 +5,6 @@ from __future__ import annotations
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.periodicity.alike import SAME_PLACE, likeness
 from sylver_claims.claims.lemmas.periodicity.halves import BEYOND, NONE_BELOW, NOT_NEGATIVE, SIZE, halves
-from sylver_claims.claims.lemmas.periodicity.tables import FEW, few_kinds
 from sylver_claims.claims.lemmas.periodicity.terms import (
     ALIKE_KIND,
     FULL,
@@ -71,8 +70,8 @@ def kinds(D: Periodic) -> list[AnyStep]:
             [],
             ["place_of", "position_at"],
         ),
-        *few_kinds(D.kinds),
-        step("there are finitely many kinds", D.kinds.is_enough(2, 0), [D.kinds.named(FEW)]),
+        *D.kinds.steps(),
+        step("there are finitely many kinds", D.kinds.is_enough(2, 0), [D.kinds.few, SIZE]),
         Pick(
             name=LET_M,
             constants=[D.M],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.periodicity.halves import SIZE, Halves
-from sylver_claims.claims.lemmas.periodicity.tables import Tables
+from sylver_claims.claims.language.proof_steps import words_of
+from sylver_claims.claims.lemmas.periodicity.halves import Halves
+from sylver_claims.claims.lemmas.periodicity.tables import each_row, few
 from sylver_claims.claims.lemmas.positions import t_of
 
 LET_T, LET_M, KINDS = "let T be t(H), or 0", "let the kinds be 0, ..., M", "there are kinds"
@@ -29,6 +30,25 @@ BY_PARITY = "a winning move by halves"
 NEAR_BOTH, OTHER_BOTH = "an odd move near x wins in both, at the same distance", "any other odd move wins in both"
 
 
+class Tables:
+    """Terms of the steps about the tables with these values: the tables of kinds, and those of windows."""
+
+    def __init__(self, case: Any, of: str, values: Any, columns: Any) -> None:
+        from z3 import BoolSort, Function, Ints, IntSort
+
+        self.agree, self.enough, self.is_enough = (
+            Function(f"{name}_{of}", *[IntSort()] * places, BoolSort())
+            for name, places in (("agree", 4), ("enough", 3), ("is_enough", 2))
+        )
+        self.a, self.c, self.d, self.k = Ints("a_few c_few d_few k_few")
+        self.few = f"{words_of(each_row)}: {of}"
+        self.case, self.of, self.values, self.columns = case, of, values, columns
+
+    def steps(self) -> Any:
+        """Return the steps that finitely many tables are enough."""
+        return few(self.case, mark=f"_{self.of}", label=f": {self.of}", values=self.values, columns=self.columns)
+
+
 class Periodic(Halves):
     """Terms of the steps; S is 2H, the case is H, and x = 2q + 1 is written as q."""
 
@@ -46,8 +66,8 @@ class Periodic(Halves):
             "M_kinds G_far Q_first N_windows B_first Y_late R_last"
         )
         self.shape, self.outcome = relation("shape", 3), relation("outcome_before", 3)
-        self.kinds = Tables("kind", self.shape, self.T + 1, SIZE)
-        self.windows = Tables("window", self.outcome, self.M + 1, KINDS)
+        self.kinds = Tables(case, "kind", self.shape, self.T + 1)
+        self.windows = Tables(case, "window", self.outcome, self.M + 1)
         self.kind, self.lost_kind = relation("is_of_kind", 2), relation("lost_kind", 2)
         self.wins_far, self.bounded, self.bounds = (
             relation(f"{name}_far", 2) for name in ("wins", "bounded", "bounds")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.periodicity.alike import ALIKE_ABOVE, ALIKE_BELOW, ALIKE_EVEN, SWAPPED_ALIKE
 from sylver_claims.claims.lemmas.periodicity.halves import BY_HALVES, EVEN_LARGER, ODD_LARGER, SEEN, SIZE
-from sylver_claims.claims.lemmas.periodicity.tables import FEW, few_kinds
 from sylver_claims.claims.lemmas.periodicity.terms import (
     ABOVE_ALIKE,
     ALIKE_KIND,
     DETERMINED,
     FAR_ALIKE,
     HAS_KIND,
+    KINDS,
     LET_B,
     LET_N,
     LOST_KIND,
@@ -170,8 +170,8 @@ def recurrence(D: Periodic) -> list[AnyStep]:
             constant=D.outcome(a, d, k),
             value=D.lost_kind(D.Q + a - 1 - d, k),
         ),
-        *few_kinds(D.windows),
-        step("there are finitely many windows", D.windows.is_enough(T, 0), [D.windows.named(FEW), SIZE]),
+        *D.windows.steps(),
+        step("there are finitely many windows", D.windows.is_enough(T, 0), [D.windows.few, SIZE, KINDS]),
         Pick(
             name=LET_N,
             constants=[N],

@@ -7,133 +7,119 @@ of an option of p, or k ^ G(p) < G(q) of one of q. So v is the mex.
 
 from __future__ import annotations
 
-from typing import Any
-
+from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
-from sylver_claims.kernels.heaps import any_game
+from sylver_claims.kernels.heaps.any_game import grundy_value, is_lost, is_option, reaches, sum_value
 
 RESOURCES = 2_000_000
-LOWER, MOST, ZERO = "a move leads to a smaller number", "G(p) <= p", "G(p) = 0 just in P-positions"
-AS_OPTIONS, NO_OPTION, SOME_OPTION = (
-    "each option has the xor of its values", "no option has the value v", "each k < v is the value of an option",
-)  # fmt: skip
-NOT_0, BY_NIM = "G(p) = 0 if no option has the value 0", "the nim lemma, for two values"
-MEX, SUMS = "so the value is v", "the value of p + q is v"
+
+moves = Steps("game")
 
 
-def lower(case: Any, game: Any) -> Step:
-    """Return the step that the moves of a game lead to smaller numbers."""
-    from z3 import And, ForAll, Implies, Ints
-
-    p, q = Ints("p_any q_any")
-    moves = case.of(any_game.is_option, game, p, q)
-    goal = ForAll([p, q], Implies(moves, And(q >= 0, q < p)), patterns=[moves])
-    return Step(name=f"{LOWER} ({game})", goal=goal, definitions=["option"])
+@moves.step(definitions=["option"])
+def smaller(game, p, q):
+    """a move leads to a smaller number (game)."""
+    look_at(is_option(game, p, q))
+    return implies(is_option(game, p, q), q >= 0 and q < p)
 
 
-def exists(case: Any) -> list[AnyStep | Conclusion]:
-    """Return the steps that a Grundy value is at most the number of the position."""
-    from z3 import And, Implies, Int
-
-    p, g = Int("p_any"), case.game
-    value = case.of(any_game.grundy_value, g, p)
-    first, reaches = lower(case, g), case.of(any_game.reaches, g, p, p)
-    goal = And(value <= p, Implies(p < value, reaches))
-    named = ["grundy_value", "reaches_value"]
-    return [
-        first,
-        Induction(name=MOST, variable=p, goal=goal, complete=True, uses=[first.name], definitions=named),
-        Conclusion(uses=[first.name, MOST], definitions=["p", *named]),
-    ]
+exists = Steps("game", moves)
 
 
-def zero(case: Any) -> list[AnyStep]:
-    """Return the steps that the value 0 is that of the P-positions."""
-    from z3 import ForAll, Int, Not
-
-    p, g = Int("p_any"), case.game
-    value, lost = case.of(any_game.grundy_value, g, p), case.of(any_game.is_lost, g, p)
-    first, reaches = lower(case, g), case.symbol("reaches_value")(g, p, 0)
-    not_0 = ForAll(p, (value == 0) == Not(reaches), patterns=[value])
-    return [
-        first,
-        Step(name=NOT_0, goal=not_0, definitions=["grundy_value"]),
-        Induction(
-            name=ZERO,
-            variable=p,
-            goal=(value == 0) == lost,
-            complete=True,
-            uses=[first.name, NOT_0],
-            definitions=["reaches_value", "lost_in_game"],
-        ),
-    ]
+@exists.induction("p_any", complete=True, uses=[smaller], definitions=["grundy_value", "reaches_value"])
+def at_most_p(game, p_any):
+    """G(p) <= p."""
+    value = grundy_value(game, p_any)
+    return value <= p_any and implies(p_any < value, reaches(game, p_any, p_any))
 
 
-def sums(case: Any) -> list[AnyStep | Conclusion]:
-    """Return the steps that the value of a sum is the xor of the values."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Ints, IntSort, Not, Or
+exists.conclude(uses=[smaller, at_most_p], definitions=["p", "grundy_value", "reaches_value"])
 
-    g, h = case.game, case.other
-    p, q, r, k, n = Ints("p_any q_any r_any k_any n_any")
-    X = xor.Xor(case).of
+zero = Steps("game", moves)
 
-    def of_sum(x: Any, y: Any) -> Any:
-        return case.of(any_game.sum_value, g, x, h, y)
 
-    def value_in(game: Any, x: Any) -> Any:
-        return case.of(any_game.grundy_value, game, x)
+@zero.step(definitions=["grundy_value"])
+def zero_without_option(game, p):
+    """G(p) = 0 if no option has the value 0."""
+    look_at(grundy_value(game, p))
+    return (grundy_value(game, p) == 0) == (not reaches(game, p, 0))
 
-    def moves(game: Any, x: Any, y: Any) -> Any:
-        return case.of(any_game.is_option, game, x, y)
 
-    v, sum_is = X(value_in(g, p), value_in(h, q)), of_sum(p, q)
-    reaches, of_one = case.symbol("sum_reaches_value"), case.symbol("reaches_value")
-    here, known = reaches(g, p, h, q, k), Function("options_are_xors", IntSort(), IntSort(), BoolSort())
-    first = ForAll(
-        r, Implies(moves(g, p, r), of_sum(r, q) == X(value_in(g, r), value_in(h, q))), patterns=[moves(g, p, r)]
+@zero.induction(
+    "p_any", complete=True, uses=[smaller, zero_without_option], definitions=["reaches_value", "lost_in_game"]
+)
+def zero_where_lost(game, p_any):
+    """G(p) = 0 just in P-positions."""
+    return (grundy_value(game, p_any) == 0) == is_lost(game, p_any)
+
+
+sums = Steps("game other", xor.xor, moves)
+sum_reaches = sums.known("sum_reaches_value")
+
+
+@sums.step(definitions=["option"])
+def smaller_in_other(other, p, q):
+    """a move leads to a smaller number (other)."""
+    look_at(is_option(other, p, q))
+    return implies(is_option(other, p, q), q >= 0 and q < p)
+
+
+def v(game, p, other, q):
+    """Return the xor of the values of p and q."""
+    return grundy_value(game, p) ^ grundy_value(other, q)
+
+
+@sums.let
+def options_are_xors(game, other, p, q):
+    """each option has the xor of its values."""
+    return every(
+        lambda r: implies(is_option(game, p, r), sum_value(game, r, other, q) == v(game, r, other, q)),
+        at=lambda r: is_option(game, p, r),
+    ) and every(
+        lambda r: implies(is_option(other, q, r), sum_value(game, p, other, r) == v(game, p, other, r)),
+        at=lambda r: is_option(other, q, r),
     )
-    second = ForAll(
-        r, Implies(moves(h, q, r), of_sum(p, r) == X(value_in(g, p), value_in(h, r))), patterns=[moves(h, q, r)]
-    )
-    by_nim = Or(of_one(g, p, X(k, value_in(h, q))), of_one(h, q, X(k, value_in(g, p))))
-    below = And(known(p, q), k >= 0, k < v)
-    values = ["grundy_value", "reaches_value"]
-    each = [lower(case, g), lower(case, h)]
-    return [
-        *xor.xor(case),
-        *each,
-        Let(name=AS_OPTIONS, constant=known(p, q), value=And(first, second)),
-        Step(
-            name=NO_OPTION,
-            goal=ForAll([p, q], Implies(known(p, q), Not(reaches(g, p, h, q, v))), patterns=[known(p, q)]),
-            uses=[xor.SAME, xor.SAME_FIRST],
-            definitions=["options_are_xors", "sum_reaches_value", *values],
-        ),
-        Step(
-            name=BY_NIM,
-            goal=ForAll([p, q, k], Implies(And(k >= 0, k < v), by_nim), patterns=[here]),
-            uses=[xor.NOT_NEGATIVE, xor.LOWER],
-            definitions=["grundy_value"],
-        ),
-        Step(
-            name=SOME_OPTION,
-            goal=ForAll([p, q, k], Implies(below, here), patterns=[here]),
-            uses=[xor.NOT_NEGATIVE, xor.UNDO, xor.UNDO_LAST, BY_NIM],
-            definitions=["options_are_xors", "sum_reaches_value", *values],
-        ),
-        Step(
-            name=MEX,
-            goal=ForAll([p, q], Implies(known(p, q), sum_is == v), patterns=[known(p, q)]),
-            uses=[xor.NOT_NEGATIVE, NO_OPTION, SOME_OPTION],
-            definitions=["grundy_of_sum", "grundy_value"],
-        ),
-        Induction(
-            name=SUMS,
-            variable=n,
-            goal=ForAll([p, q], Implies(And(p >= 0, q >= 0, p + q <= n), sum_is == v), patterns=[sum_is]),
-            uses=[MEX, *(step.name for step in each)],
-            definitions=["options_are_xors"],
-        ),
-        Conclusion(uses=[SUMS], definitions=["p", "q"]),
-    ]
+
+
+OPTIONS = [options_are_xors, "sum_reaches_value", "grundy_value", "reaches_value"]
+
+
+@sums.step(uses=[xor.SAME, xor.SAME_FIRST], definitions=OPTIONS)
+def no_option(game, other, p, q):
+    """no option has the value v."""
+    look_at(options_are_xors(p, q))
+    return implies(options_are_xors(p, q), not sum_reaches(game, p, other, q, v(game, p, other, q)))
+
+
+@sums.step(uses=[xor.NOT_NEGATIVE, xor.LOWER], definitions=["grundy_value"])
+def nim_lemma(game, other, p, q, k):
+    """the nim lemma, for two values."""
+    look_at(sum_reaches(game, p, other, q, k))
+    below = k >= 0 and k < v(game, p, other, q)
+    in_one = reaches(game, p, k ^ grundy_value(other, q)) or reaches(other, q, k ^ grundy_value(game, p))
+    return implies(below, in_one)
+
+
+@sums.step(uses=[xor.NOT_NEGATIVE, xor.UNDO, xor.UNDO_LAST, nim_lemma], definitions=OPTIONS)
+def some_option(game, other, p, q, k):
+    """each k < v is the value of an option."""
+    look_at(sum_reaches(game, p, other, q, k))
+    below = options_are_xors(p, q) and k >= 0 and k < v(game, p, other, q)
+    return implies(below, sum_reaches(game, p, other, q, k))
+
+
+@sums.step(uses=[xor.NOT_NEGATIVE, no_option, some_option], definitions=["grundy_of_sum", "grundy_value"])
+def mex(game, other, p, q):
+    """so the value is v."""
+    look_at(options_are_xors(p, q))
+    return implies(options_are_xors(p, q), sum_value(game, p, other, q) == v(game, p, other, q))
+
+
+@sums.induction("n_any", uses=[mex, smaller, smaller_in_other], definitions=[options_are_xors])
+def value_of_sum(game, other, p, q, n_any):
+    """the value of p + q is v."""
+    look_at(sum_value(game, p, other, q))
+    return implies(p >= 0 and q >= 0 and p + q <= n_any, sum_value(game, p, other, q) == v(game, p, other, q))
+
+
+sums.conclude(uses=[value_of_sum], definitions=["p", "q"])

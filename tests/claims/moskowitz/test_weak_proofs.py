@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sylver_claims.claims import GameInduction, Pigeonhole, Step, Table, Verdict
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import always_odd as of_odd
 from sylver_claims.claims.lemmas import weak_levels, weak_pairs, weak_positions
 from sylver_claims.claims.moskowitz import always_odd, infinity_weak, n_weak
@@ -96,11 +97,11 @@ def test_a_step_in_place_of_game_induction_is_not_proved(claim, steps, kind, ver
     assert verdict(claim, steps=without) is not Verdict.PROVED
 
 
-@pytest.mark.parametrize("name", [weak_pairs.PLACED, weak_pairs.IN_ORDER, weak_pairs.FILLED, weak_pairs.TOO_MANY])
-def test_pairs_are_counted(name, verdict, left):
+@pytest.mark.parametrize("step", [weak_pairs.placed, weak_pairs.in_order, weak_pairs.filled, weak_pairs.too_many])
+def test_pairs_are_counted(step, verdict, left):
     def without(case):
         *steps, last = weak_pairs.one_weak_is_weak(case)
-        return [*left(steps, name), last]
+        return [*left(steps, words_of(step)), last]
 
     assert verdict(weak_claims.one_weak_weak_pairs, steps=without) is not Verdict.PROVED
 

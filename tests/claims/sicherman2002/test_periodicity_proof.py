@@ -11,7 +11,6 @@ from sylver_claims.claims import GameInduction, Step, Verdict
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.periodicity import become_periodic
 from sylver_claims.claims.lemmas.periodicity.alike import ALIKE_EVEN, FAR, SAME_PLACE
-from sylver_claims.claims.lemmas.periodicity.tables import FEW
 from sylver_claims.claims.lemmas.periodicity.terms import FULL, HAS_KIND, LET_T, LET_Y, NEXT, SORTS, Periodic
 from sylver_claims.claims.sicherman2002 import even
 from sylver_claims.kernels.even.replies import recurrence, winning_after
@@ -72,7 +71,7 @@ def test_infinite_tables_are_not_like_finitely_many(verdict):
     def steps(case):
         kinds = Periodic(case).kinds
         each = ForAll(kinds.k, Implies(kinds.k >= 0, kinds.enough(kinds.c, 0, kinds.k)))
-        known = [kinds.named(name) for name in (FEW, "by induction on the columns")]
+        known = [kinds.few, "by induction on the columns: kind"]
         said = step("one bound for all columns", Exists(kinds.c, each), known, ["is_enough_kind"])
         written = become_periodic(case)
         place = written.index(named(written, known[0])) + 1

@@ -86,6 +86,18 @@ def lambda_with_words(function, words="In words."):
     return function
 
 
+def test_a_sign_is_as_written():
+    proof = Steps("a")
+
+    @proof.step
+    def above(a):
+        """a is above -a."""
+        return a > -a
+
+    (step,) = proof(case_of())
+    assert same(step.goal, case_of().a > -case_of().a)
+
+
 def test_quantifiers_and_hints():
     proof = Steps("S")
 
@@ -109,6 +121,22 @@ def test_quantifiers_and_hints():
     assert same(closed_.goal, z3.ForAll([A, B], z3.Implies(z3.And(S(A), S(B)), S(A + B)), patterns=hints))
     inner = z3.ForAll(B, z3.Implies(B > A, S(B)), patterns=[S(B)])
     assert same(nested_.goal, z3.Exists(A, inner))
+
+
+def test_hints_of_a_quantifier_may_be_alternatives():
+    proof = Steps("S")
+
+    @proof.step
+    def some_sums(S, a):
+        """Some sums are in S."""
+        return some(lambda b: b in S and a + b in S, at=(lambda b: b in S, lambda b: (a + b in S, b + a in S)))
+
+    case = positions()
+    S = case.S
+    (step,) = proof(case)
+    first, second = S(A + B), S(B + A)
+    patterns = [z3.MultiPattern(S(B)), z3.MultiPattern(first, second)]
+    assert same(step.goal, z3.ForAll(A, z3.Exists(B, z3.And(S(B), first), patterns=patterns)))
 
 
 def test_all_kinds_of_steps():
@@ -214,11 +242,20 @@ def test_the_same_steps_twice_have_names_of_their_own():
         """S is a position."""
         return number_of(S) == number_of(S)
 
+    repeated = Steps()
+
+    @repeated.induction("k")
+    def not_negative(k):
+        """k is not negative."""
+        return k >= 0
+
     case = positions()
     first, second = part(case), part(case, mark="_too", label=", too")
     assert [s.name for s in second] == [f"{s.name}, too" for s in first]
     assert (str(first[0].constant), str(second[0].constant)) == ("t", "t_too")
     assert second[2].uses == ["t is not in S, too"]
+    (counted,) = repeated(case, mark="_too", label=", too")
+    assert str(counted.variable) == "k_too"
     part.conclude(uses=[number])
     whole = Steps("S", part)
     whole.include(lambda case: [Step(name="more", goal=True), Conclusion()])
