@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.coordinates import Coordinates, coordinates
-from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, ORDER, STOLEN
+from sylver_claims.claims.lemmas.order import has_n, has_s, is_an_order, stolen
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Step
 
@@ -58,13 +58,13 @@ def is_in(D: Pair) -> list[AnyStep]:
         Step(
             name=D.named("p is in {p}, and p and n are in {p, n}"),
             goal=Implies(H, And(has(D.of_p, p), has(D.of_both, n))),
-            uses=[HAS_N],
+            uses=[has_n],
             definitions=[],
         ),
         Step(
             name=D.named("{p} is in {p, n}"),
             goal=Implies(H, ForAll(x, Implies(has(D.of_p, x), has(D.of_both, x)), patterns=[has(D.of_both, x)])),
-            uses=[HAS_S, ORDER],
+            uses=[has_s, is_an_order],
             definitions=[],
         ),
         Step(
@@ -231,13 +231,13 @@ def pair_is_n(D: Pair) -> list[AnyStep]:
         Step(
             name=D.named("each legal move eliminates t"),
             goal=Implies(D.are_coprime, ForAll(x, eliminated, patterns=[D.after(D.of_both, x)])),
-            uses=[D.named("just one of k and t − k is in {p, n}"), HAS_S, HAS_N, ORDER],
+            uses=[D.named("just one of k and t − k is in {p, n}"), has_s, has_n, is_an_order],
             definitions=["in_position"],
         ),
         Step(
             name=D.named(IS_N),
             goal=Implies(And(D.are_coprime, D.other), Not(D.lost(D.of_both))),
-            uses=[*map(D.named, ("t > 1", "t is legal", "each legal move eliminates t")), STOLEN],
+            uses=[*map(D.named, ("t > 1", "t is legal", "each legal move eliminates t")), stolen],
             definitions=[],
         ),
     ]

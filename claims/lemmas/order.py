@@ -1,7 +1,7 @@
 """Steps about all positions, of any greatest common divisor: Sn is the least one that contains S and n.
 
-Positions are numbered, as in ``case.positions``: s, t, u are numbers of positions. The facts about the order of moves,
-and about moves that change nothing, are therefore order theory, without arithmetic.
+Positions are numbered: s, t, u are numbers of positions. The facts about the order of moves, and about moves that
+change nothing, are therefore order theory, without arithmetic.
 """
 
 from __future__ import annotations
@@ -9,208 +9,166 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Induction, Step
-
-HAS_S, HAS_N, LEAST = "S is in Sn", "n is in Sn", "Sn is the least position that contains S and n"
-ORDER, NO_SMALLER = "to be contained is an order", "no number helps to eliminate a smaller one"
-SAME_OUTCOME = "positions that contain each other have the same outcome"
-SWAPPED, ELIMINATED, NO_MOVE = (
-    "x and y in either order",
-    "an eliminated number changes nothing",
-    "a sum changes nothing",
-)
-OUTCOME_SWAPPED, OUTCOME_ELIMINATED, OUTCOME_NO_MOVE = (
-    f"{name}: the outcome" for name in (SWAPPED, ELIMINATED, NO_MOVE)
-)
-BASICS = (HAS_S, HAS_N, LEAST, ORDER)
+from sylver_claims import Step, Steps, every, implies, look_at
+from sylver_claims.claims.vocabulary.script import Use, after, element, lost, within
 
 
-def step(name: str, goal: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> Step:
+def step(name: str, goal: Any, uses: Sequence[Use] = (), definitions: Sequence[str] = ()) -> Step:
     """Return a step that follows from other steps and the definitions of these symbols, and of no others."""
     return Step(name=name, goal=goal, uses=uses, definitions=definitions)
 
 
-def basics(case: Any) -> list[AnyStep]:
-    """Sn contains S and n, and each position that contains both contains Sn."""
-    from z3 import And, ForAll, Implies, Ints, Or
+basics = Steps()
 
-    P = case.positions
-    has, within, after = P.element, P.within, P.after
-    s, t, u, n, k = Ints("s_pos t_pos u_pos n_pos k_pos")
-    (c,) = Ints("k_least")
-    least = And(n > 0, within(s, t), has(t, n))
-    reflexive = ForAll(s, within(s, s), patterns=[within(s, s)])
-    chain = ForAll(
-        [s, t, u],
-        Implies(And(within(s, t), within(t, u)), within(s, u)),
-        patterns=[together(within(s, t), within(t, u))],
+
+@basics.step(definitions=["within", "after_move"])
+def has_s(s, n):
+    """S is in Sn."""
+    look_at(after(s, n))
+    return implies(n > 0, within(s, after(s, n)))
+
+
+@basics.step(definitions=["in_position", "after_move"])
+def has_n_or_is_element(s, n):
+    """n is in Sn, or in S."""
+    look_at(after(s, n))
+    return implies(n > 0, element(s, n) or element(after(s, n), n))
+
+
+@basics.step(uses=[has_s, has_n_or_is_element], definitions=["within"])
+def has_n(s, n):
+    """n is in Sn."""
+    look_at(after(s, n))
+    return implies(n > 0, element(after(s, n), n))
+
+
+def contains_both(s, n, t):
+    """Whether t contains S and n."""
+    return n > 0 and within(s, t) and element(t, n)
+
+
+@basics.induction("k_least", complete=True, definitions=["in_position", "within", "after_move"])
+def each_in_least(s, n, t, k_least):
+    """by induction on k: each element of Sn is in each position that contains S and n."""
+    look_at(element(after(s, n), k_least), within(s, t))
+    return implies(contains_both(s, n, t) and element(after(s, n), k_least), element(t, k_least))
+
+
+@basics.step(uses=[each_in_least], definitions=["in_position", "within"])
+def is_least(s, n, t):
+    """Sn is the least position that contains S and n."""
+    look_at(after(s, n), within(s, t))
+    return implies(contains_both(s, n, t), within(after(s, n), t))
+
+
+@basics.step(definitions=["within"])
+def is_an_order():
+    """to be contained is an order."""
+    reflexive = every(lambda s: within(s, s), at=lambda s: within(s, s))
+    chain = every(
+        lambda s, t, u: implies(within(s, t) and within(t, u), within(s, u)),
+        at=lambda s, t, u: (within(s, t), within(t, u)),
     )
-    of_each = ForAll(
-        [s, t, k],
-        Implies(And(within(s, t), has(s, k)), has(t, k)),
-        patterns=[together(within(s, t), has(s, k)), together(within(s, t), has(t, k))],
+    of_each = every(
+        lambda s, t, k: implies(within(s, t) and element(s, k), element(t, k)),
+        at=(lambda s, t, k: (within(s, t), element(s, k)), lambda s, t, k: (within(s, t), element(t, k))),
     )
-    return [
-        step(
-            HAS_S,
-            ForAll([s, n], Implies(n > 0, within(s, after(s, n))), patterns=[after(s, n)]),
-            definitions=["within", "after_move"],
-        ),
-        step(
-            "n is in Sn, or in S",
-            ForAll([s, n], Implies(n > 0, Or(has(s, n), has(after(s, n), n))), patterns=[after(s, n)]),
-            definitions=["in_position", "after_move"],
-        ),
-        step(
-            HAS_N,
-            ForAll([s, n], Implies(n > 0, has(after(s, n), n)), patterns=[after(s, n)]),
-            [HAS_S, "n is in Sn, or in S"],
-            ["within"],
-        ),
-        Induction(
-            name="by induction on k: each element of Sn is in each position that contains S and n",
-            variable=c,
-            complete=True,
-            goal=ForAll(
-                [s, n, t],
-                Implies(And(least, has(after(s, n), c)), has(t, c)),
-                patterns=[together(has(after(s, n), c), within(s, t))],
-            ),
-            definitions=["in_position", "within", "after_move"],
-        ),
-        step(
-            LEAST,
-            ForAll([s, n, t], Implies(least, within(after(s, n), t)), patterns=[together(after(s, n), within(s, t))]),
-            ["by induction on k: each element of Sn is in each position that contains S and n"],
-            ["in_position", "within"],
-        ),
-        step(ORDER, And(reflexive, chain, of_each), definitions=["within"]),
-        step(
-            NO_SMALLER,
-            ForAll(
-                [s, n, k], Implies(And(n > 0, k < n, has(after(s, n), k)), has(s, k)), patterns=[has(after(s, n), k)]
-            ),
-            definitions=["after_move"],
-        ),
-    ]
+    return reflexive and chain and of_each
 
 
-def moves(case: Any) -> list[AnyStep]:
-    """Show that moves commute, sums change nothing, and positions with the same numbers have the same outcome."""
-    from z3 import And, ForAll, Implies, Int, Ints
-
-    P = case.positions
-    has, within, after, lost = P.element, P.within, P.after, P.lost
-    s, t, x, y, n = Ints("s_pos t_pos x_pos y_pos n_pos")
-    alike = And(within(s, t), within(t, s))
-    both = And(x > 0, y > 0)
-    g = Int("s_game")
-    return [
-        *basics(case),
-        step(
-            "the same move in positions that contain each other",
-            ForAll(
-                [s, t, n],
-                Implies(And(n > 0, alike), And(within(after(s, n), after(t, n)), within(after(t, n), after(s, n)))),
-                patterns=[together(after(s, n), within(s, t)), together(after(t, n), within(s, t))],
-            ),
-            BASICS,
-        ),
-        GameInduction(
-            name="by game induction: the same outcome",
-            variable=g,
-            goal=ForAll(
-                t,
-                Implies(And(within(g, t), within(t, g)), lost(g) == lost(t)),
-                patterns=[together(within(g, t), lost(t))],
-            ),
-            uses=["the same move in positions that contain each other", HAS_S, HAS_N, ORDER],
-            definitions=["lost_position"],
-        ),
-        step(
-            SAME_OUTCOME,
-            ForAll([s, t], Implies(alike, lost(s) == lost(t)), patterns=[together(within(s, t), within(t, s))]),
-            ["by game induction: the same outcome"],
-        ),
-        step(
-            SWAPPED,
-            ForAll(
-                [s, x, y],
-                Implies(both, within(after(after(s, x), y), after(after(s, y), x))),
-                patterns=[after(after(s, x), y)],
-            ),
-            BASICS,
-        ),
-        step(
-            ELIMINATED,
-            ForAll(
-                [s, x, y],
-                Implies(
-                    And(both, has(after(s, x), y)),
-                    And(within(after(after(s, y), x), after(s, x)), within(after(s, x), after(after(s, y), x))),
-                ),
-                patterns=[after(after(s, y), x)],
-            ),
-            BASICS,
-        ),
-        step(
-            NO_MOVE,
-            ForAll(
-                [s, x],
-                Implies(And(x > 0, has(s, x)), And(within(after(s, x), s), within(s, after(s, x)))),
-                patterns=[after(s, x)],
-            ),
-            BASICS,
-        ),
-        step(
-            OUTCOME_SWAPPED,
-            ForAll(
-                [s, x, y],
-                Implies(both, lost(after(after(s, x), y)) == lost(after(after(s, y), x))),
-                patterns=[after(after(s, x), y)],
-            ),
-            [SWAPPED, SAME_OUTCOME],
-        ),
-        step(
-            OUTCOME_ELIMINATED,
-            ForAll(
-                [s, x, y],
-                Implies(And(both, has(after(s, x), y)), lost(after(after(s, y), x)) == lost(after(s, x))),
-                patterns=[after(after(s, y), x)],
-            ),
-            [ELIMINATED, SAME_OUTCOME],
-        ),
-        step(
-            OUTCOME_NO_MOVE,
-            ForAll([s, x], Implies(And(x > 0, has(s, x)), lost(after(s, x)) == lost(s)), patterns=[after(s, x)]),
-            [NO_MOVE, SAME_OUTCOME],
-        ),
-    ]
+@basics.step(definitions=["after_move"])
+def no_smaller(s, n, k):
+    """no number helps to eliminate a smaller one."""
+    look_at(element(after(s, n), k))
+    return implies(n > 0 and k < n and element(after(s, n), k), element(s, k))
 
 
-STOLEN = "where all legal moves eliminate a legal t > 1, the position is N"
+BASICS = (has_s, has_n, is_least, is_an_order)
+moves = Steps("", basics)
 
 
-def stealing(case: Any) -> list[AnyStep]:
-    """If each legal move of S eliminates a legal t > 1, S is an N-position."""
-    from z3 import And, ForAll, Implies, Ints, Not
+@moves.step(uses=BASICS, definitions=[])
+def same_move(s, t, n):
+    """the same move in positions that contain each other."""
+    look_at(after(s, n), within(s, t))
+    look_at(after(t, n), within(s, t))
+    alike = within(s, t) and within(t, s)
+    return implies(n > 0 and alike, within(after(s, n), after(t, n)) and within(after(t, n), after(s, n)))
 
-    P = case.positions
-    has, after, lost = P.element, P.after, P.lost
-    s, t, x = Ints("s_pos t_move x_pos")
-    each = ForAll(x, Implies(And(x > 0, Not(has(s, x))), has(after(s, x), t)), patterns=[after(s, x)])
-    return [
-        *moves(case),
-        step(
-            "1 is legal after t",
-            ForAll([s, t], Implies(And(t > 1, Not(has(s, 1))), Not(has(after(s, t), 1))), patterns=[after(s, t)]),
-            [NO_SMALLER],
-        ),
-        step(
-            STOLEN,
-            ForAll([s, t], Implies(And(t > 1, Not(has(s, t)), each), Not(lost(s)))),
-            ["1 is legal after t", OUTCOME_ELIMINATED, HAS_S, ORDER],
-            ["lost_position"],
-        ),
-    ]
+
+@moves.game_induction("s_game", uses=[same_move, has_s, has_n, is_an_order], definitions=["lost_position"])
+def by_game_induction(s_game, t):
+    """by game induction: the same outcome."""
+    look_at(within(s_game, t), lost(t))
+    return implies(within(s_game, t) and within(t, s_game), lost(s_game) == lost(t))
+
+
+@moves.step(uses=[by_game_induction], definitions=[])
+def same_outcome(s, t):
+    """positions that contain each other have the same outcome."""
+    look_at(within(s, t), within(t, s))
+    return implies(within(s, t) and within(t, s), lost(s) == lost(t))
+
+
+@moves.step(uses=BASICS, definitions=[])
+def swapped(s, x, y):
+    """x and y in either order."""
+    look_at(after(after(s, x), y))
+    return implies(x > 0 and y > 0, within(after(after(s, x), y), after(after(s, y), x)))
+
+
+@moves.step(uses=BASICS, definitions=[])
+def eliminated(s, x, y):
+    """an eliminated number changes nothing."""
+    look_at(after(after(s, y), x))
+    alike = within(after(after(s, y), x), after(s, x)) and within(after(s, x), after(after(s, y), x))
+    return implies((x > 0 and y > 0) and element(after(s, x), y), alike)
+
+
+@moves.step(uses=BASICS, definitions=[])
+def no_move(s, x):
+    """a sum changes nothing."""
+    look_at(after(s, x))
+    return implies(x > 0 and element(s, x), within(after(s, x), s) and within(s, after(s, x)))
+
+
+@moves.step(uses=[swapped, same_outcome], definitions=[])
+def outcome_swapped(s, x, y):
+    """x and y in either order: the outcome."""
+    look_at(after(after(s, x), y))
+    return implies(x > 0 and y > 0, lost(after(after(s, x), y)) == lost(after(after(s, y), x)))
+
+
+@moves.step(uses=[eliminated, same_outcome], definitions=[])
+def outcome_eliminated(s, x, y):
+    """an eliminated number changes nothing: the outcome."""
+    look_at(after(after(s, y), x))
+    is_eliminated = (x > 0 and y > 0) and element(after(s, x), y)
+    return implies(is_eliminated, lost(after(after(s, y), x)) == lost(after(s, x)))
+
+
+@moves.step(uses=[no_move, same_outcome], definitions=[])
+def outcome_no_move(s, x):
+    """a sum changes nothing: the outcome."""
+    look_at(after(s, x))
+    return implies(x > 0 and element(s, x), lost(after(s, x)) == lost(s))
+
+
+stealing = Steps("", moves)
+
+
+@stealing.step(uses=[no_smaller], definitions=[])
+def one_is_legal(s, t):
+    """1 is legal after t."""
+    look_at(after(s, t))
+    return implies(t > 1 and not element(s, 1), not element(after(s, t), 1))
+
+
+@stealing.step(uses=[one_is_legal, outcome_eliminated, has_s, is_an_order], definitions=["lost_position"])
+def stolen(s, t):
+    """where all legal moves eliminate a legal t > 1, the position is N."""
+    each = every(
+        lambda x: implies(x > 0 and not element(s, x), element(after(s, x), t)),
+        at=lambda x: after(s, x),
+    )
+    return implies(t > 1 and not element(s, t) and each, not lost(s))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
-from sylver_claims.claims.lemmas.order import BASICS, SAME_OUTCOME, SWAPPED, step
+from sylver_claims.claims.lemmas.order import BASICS, same_outcome, step, swapped
 from sylver_claims.claims.lemmas.positions import played
 from sylver_claims.claims.lemmas.separation import SEPARATED, SOME_WINS, Separation, separation
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
@@ -39,7 +39,7 @@ def separated(case: Any) -> list[AnyStep | Conclusion]:
         step(
             TURNED,
             Implies(And(x > 0, y > 0), ForAll(z, turned, patterns=[N.at(y, x, z)])),
-            [*BASICS, SWAPPED, SAME_OUTCOME, "the same move in positions that contain each other"],
+            [*BASICS, swapped, same_outcome, "the same move in positions that contain each other"],
         ),
         step(
             FOUND,

@@ -13,16 +13,16 @@ from typing import Any
 
 from sylver_claims.claims.lemmas.order import (
     BASICS,
-    HAS_N,
-    HAS_S,
-    NO_SMALLER,
-    ORDER,
-    OUTCOME_ELIMINATED,
-    OUTCOME_NO_MOVE,
-    SAME_OUTCOME,
-    SWAPPED,
+    has_n,
+    has_s,
+    is_an_order,
     moves,
+    no_smaller,
+    outcome_eliminated,
+    outcome_no_move,
+    same_outcome,
     step,
+    swapped,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Let
 
@@ -71,7 +71,7 @@ def separation(case: Any) -> list[AnyStep]:
         step(
             NOT_1,
             ForAll([s, x], Implies(wins(s, x), And(x > 1, Not(has(Sx, 1)))), patterns=[Sx]),
-            [HAS_N],
+            [has_n],
             ["lost_position"],
         ),
         step(
@@ -86,12 +86,12 @@ def separation(case: Any) -> list[AnyStep]:
         step(
             "if x eliminates y, it is legal in Sy",
             ForAll([s, x, y], Implies(eliminated, Not(has(Sy, x)))),
-            [NO_SMALLER],
+            [no_smaller],
         ),
         step(
             "and it wins there",
             ForAll([s, x, y], Implies(eliminated, lost(after(Sy, x)))),
-            [OUTCOME_ELIMINATED],
+            [outcome_eliminated],
         ),
         step(
             APART,
@@ -99,7 +99,7 @@ def separation(case: Any) -> list[AnyStep]:
             [NOT_1, NONE_WINS, "if x eliminates y, it is legal in Sy", "and it wins there"],
         ),
         step("Sxy is not lost", ForAll([s, x, y], Implies(both, Not(lost(xy)))), [APART, NONE_WINS, NOT_1]),
-        step("1 is legal in Sxy", ForAll([s, x, y], Implies(both, Not(has(xy, 1)))), [NOT_1, NO_SMALLER]),
+        step("1 is legal in Sxy", ForAll([s, x, y], Implies(both, Not(has(xy, 1)))), [NOT_1, no_smaller]),
         step(
             SOME_WINS,
             ForAll([s, x, y], Implies(both, Exists(z, And(z > 1, wins(xy, z))))),
@@ -112,20 +112,20 @@ def separation(case: Any) -> list[AnyStep]:
                 [s, x, y, z],
                 Implies(And(x > 0, y > 0, z > 0), lost(after(xy, z)) == lost(after(T, x))),
             ),
-            [*BASICS, SAME_OUTCOME],
+            [*BASICS, same_outcome],
         ),
-        step(LEGAL, ForAll([s, x, y, z], Implies(three, Not(has(Sy, z)))), [*BASICS, SWAPPED]),
+        step(LEGAL, ForAll([s, x, y, z], Implies(three, Not(has(Sy, z)))), [*BASICS, swapped]),
         step("Syzx is lost", ForAll([s, x, y, z], Implies(three, lost(after(T, x)))), ["Sxyz and Syzx"]),
         step("Syz is not lost", ForAll([s, x, y, z], Implies(three, Not(lost(T)))), [LEGAL, NONE_WINS, NOT_1]),
         step(
             "x is legal in Syz",
             ForAll([s, x, y, z], Implies(three, Not(has(T, x)))),
-            ["Syzx is lost", "Syz is not lost", OUTCOME_NO_MOVE],
+            ["Syzx is lost", "Syz is not lost", outcome_no_move],
         ),
         step(
             SEPARATED,
             ForAll([s, x, y, z], Implies(three, And(larger, wins(T, x), Not(wins(T, y))))),
-            ["x is legal in Syz", "Syzx is lost", HAS_S, HAS_N, ORDER],
+            ["x is legal in Syz", "Syzx is lost", has_s, has_n, is_an_order],
         ),
     ]
 
@@ -162,7 +162,7 @@ def single_win(case: Any) -> list[AnyStep]:
             name=ALONE,
             variable=g,
             goal=ForAll(n, Implies(wins(g, n), found)),
-            uses=["if n wins, and not alone, then another y does", "then n wins in a larger position", ORDER],
+            uses=["if n wins, and not alone, then another y does", "then n wins in a larger position", is_an_order],
             definitions=[],
         ),
     ]

@@ -11,7 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.coprime_positions import IS_N, Pair, pair_is_n
-from sylver_claims.claims.lemmas.order import HAS_S, NO_SMALLER, ORDER, OUTCOME_NO_MOVE, OUTCOME_SWAPPED, stealing, step
+from sylver_claims.claims.lemmas.order import (
+    has_s,
+    is_an_order,
+    no_smaller,
+    outcome_no_move,
+    outcome_swapped,
+    stealing,
+    step,
+)
 from sylver_claims.claims.lemmas.separation import SEPARATED, SOME_WINS, Separation, separation
 from sylver_claims.claims.lemmas.sole_wins import COPRIME, Divisors, coprime
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction, Let, Pick
@@ -112,8 +120,8 @@ def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
     has, lost, both = first.has, first.lost, first.of_both
     return [
         step("{p, n} is N", Not(lost(both)), [FACTORED, ABOVE_3, "n is positive", first.named(IS_N)]),
-        step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, NO_SMALLER], ["empty_position"]),
-        step("1 is legal in {p, n}", Not(has(both, 1)), ["1 is legal in {p}", "n is positive", NO_SMALLER]),
+        step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, no_smaller], ["empty_position"]),
+        step("1 is legal in {p, n}", Not(has(both, 1)), ["1 is legal in {p}", "n is positive", no_smaller]),
         step(
             "some number wins in {p, n}",
             Exists(x, And(x > 1, D.wins(both, x)), patterns=[D.wins(both, x)]),
@@ -136,7 +144,7 @@ def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
         step(
             "r is not a multiple of p",
             ForAll(x, Implies(x >= 0, r != p * x)),
-            [REPLY, "multiples of p are in {p}", HAS_S, ORDER, "n is positive"],
+            [REPLY, "multiples of p are in {p}", has_s, is_an_order, "n is positive"],
             first.own("G"),
         ),
     ]
@@ -211,12 +219,12 @@ def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
         step(
             "{p, r, n} is lost",
             L.lost(L.after(second.of_both, D.n)),
-            [REPLY, OUTCOME_SWAPPED, "n is positive"],
+            [REPLY, outcome_swapped, "n is positive"],
         ),
         step(
             "so n is legal in {p, r}, and wins",
             L.wins(second.of_both, D.n),
-            ["{p, r} is N", "{p, r, n} is lost", OUTCOME_NO_MOVE, "n is positive"],
+            ["{p, r} is N", "{p, r, n} is lost", outcome_no_move, "n is positive"],
         ),
         *ends_alone(D),
         step("ap + br = 1", combination(D.a, D.p, D.b, D.r) == 1, [COPRIME], ["combination"]),

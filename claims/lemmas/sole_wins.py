@@ -11,7 +11,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from sylver_claims.claims.lemmas.coprime_positions import IS_N, Pair, pair_is_n
-from sylver_claims.claims.lemmas.order import HAS_S, NO_SMALLER, ORDER, OUTCOME_NO_MOVE, OUTCOME_SWAPPED, stealing, step
+from sylver_claims.claims.lemmas.order import (
+    has_s,
+    is_an_order,
+    no_smaller,
+    outcome_no_move,
+    outcome_swapped,
+    stealing,
+    step,
+)
 from sylver_claims.claims.lemmas.separation import ALONE, Separation, single_win
 from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, Let, Pick
 
@@ -96,8 +104,8 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
     wins = And(r > 1, Not(has(first.of_both, r)), lost(after(first.of_both, r)))
     return [
         step("{p, n} is N", Not(lost(first.of_both)), [FACTORED, ABOVE_3, first.named(IS_N)], ["n"]),
-        step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, NO_SMALLER], ["empty_position"]),
-        step("1 is legal in {p, n}", Not(has(first.of_both, 1)), ["1 is legal in {p}", NO_SMALLER], ["n"]),
+        step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, no_smaller], ["empty_position"]),
+        step("1 is legal in {p, n}", Not(has(first.of_both, 1)), ["1 is legal in {p}", no_smaller], ["n"]),
         Pick(
             name=REPLY,
             constants=[r],
@@ -114,7 +122,7 @@ def reply(D: Divisors, first: Pair) -> list[AnyStep]:
         step(
             "r is not a multiple of p",
             ForAll(x, Implies(x >= 0, r != p * x)),
-            [REPLY, "multiples of p are in {p}", HAS_S, ORDER, "n is positive"],
+            [REPLY, "multiples of p are in {p}", has_s, is_an_order, "n is positive"],
             first.own("G"),
         ),
     ]
@@ -228,12 +236,12 @@ def wins_alone(case: Any) -> list[AnyStep | Conclusion]:
         step(
             "{p, r, n} is lost",
             lost(after(second.of_both, D.n)),
-            [REPLY, OUTCOME_SWAPPED, "n is positive"],
+            [REPLY, outcome_swapped, "n is positive"],
         ),
         step(
             "so n is legal in {p, r}, and wins",
             L.wins(second.of_both, D.n),
-            ["{p, r} is N", "{p, r, n} is lost", OUTCOME_NO_MOVE, "n is positive"],
+            ["{p, r} is N", "{p, r, n} is lost", outcome_no_move, "n is positive"],
         ),
         Conclusion(uses=["so n is legal in {p, r}, and wins", ALONE], definitions=["alone"]),
     ]

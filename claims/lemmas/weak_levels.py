@@ -41,7 +41,7 @@ def is_larger(s, u, x):
     return within(s, u) and x > 0 and element(u, x) and not element(s, x)
 
 
-@counted.step(uses=[order.ORDER], definitions=["finite_position"])
+@counted.step(uses=[order.is_an_order], definitions=["finite_position"])
 def larger_is_finite(s, u):
     """a position that contains a finite one is finite."""
     look_at(is_finite(s), within(s, u))
@@ -70,14 +70,14 @@ def none_beyond(s, c_count):
     return implies(is_finite(s) and c_count >= t(s), gaps_up_to(s, c_count) == moves(s))
 
 
-@counted.induction("c_count", uses=[order.ORDER], definitions=["gaps_position"])
+@counted.induction("c_count", uses=[order.is_an_order], definitions=["gaps_position"])
 def fewer_up_to(s, u, x, c_count):
     """by induction on k: a larger position has fewer legal moves up to k."""
     look_at(gaps_up_to(s, c_count), gaps_up_to(u, c_count), element(u, x))
     return implies(is_larger(s, u, x), gaps_up_to(u, c_count) + (1 if x <= c_count else 0) <= gaps_up_to(s, c_count))
 
 
-@counted.step(uses=[larger_is_finite, largest, order.ORDER], definitions=["t_position"])
+@counted.step(uses=[larger_is_finite, largest, order.is_an_order], definitions=["t_position"])
 def smaller_t(s, u, x):
     """the largest of them is smaller."""
     return implies(is_finite(s) and is_larger(s, u, x), t(s) >= x and t(u) <= t(s))
@@ -157,7 +157,7 @@ half_weak_is_lost = Steps("S", counted)
 is_weak = half_weak_is_lost.known("weak_any")
 
 
-@half_weak_is_lost.step(uses=[fewer, larger_is_finite, order.HAS_S, order.HAS_N], definitions=[])
+@half_weak_is_lost.step(uses=[fewer, larger_is_finite, order.has_s, order.has_n], definitions=[])
 def two_fewer(s, j, k):
     """Sjk has two legal moves less."""
     look_at(after_two(s, j, k))

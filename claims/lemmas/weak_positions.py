@@ -39,14 +39,14 @@ def after_two(s, j, k):
 two_moves = Steps("", order.basics)
 
 
-@two_moves.step(uses=[order.NO_SMALLER], definitions=[])
+@two_moves.step(uses=[order.no_smaller], definitions=[])
 def one_stays(s, j):
     """1 stays legal."""
     look_at(after(s, j))
     return implies(j > 1 and not element(s, 1), not element(after(s, j), 1))
 
 
-@two_moves.step(uses=[order.HAS_S, order.HAS_N, order.ORDER], definitions=[])
+@two_moves.step(uses=[order.has_s, order.has_n, order.is_an_order], definitions=[])
 def both_larger(s, j, k):
     """Sjk is larger than S."""
     look_at(after_two(s, j, k))

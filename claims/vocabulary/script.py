@@ -78,7 +78,7 @@ class Steps:
 
     def __call__(
         self, case: Any, *, mark: str = "", label: str = "", concluding: bool = True, **values: Any
-    ) -> list[AnyStep | Conclusion]:
+    ) -> list[Any]:
         """Return the steps for a case.
 
         ``values`` replace variables of the claim, by name. If a proof has the same steps twice, ``mark`` is an ending

@@ -9,17 +9,18 @@ from typing import Any
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One named step of a proof: a solver's formula that follows from definitions and the steps named in ``uses``.
+    """One named step of a proof: a solver's formula that follows from definitions and the steps in ``uses``.
 
-    Those must be earlier ones; the solvers are given them and the definitions of all symbols in question, nothing else;
-    with ``definitions``, a list of names of symbols, only the definitions of these. Constants that are free in the
-    formula are the script's own, arbitrary but the same in all steps. With ``cases`` the step is a case split: the
-    solvers are asked whether one of the cases always holds, and for the formula in each of them.
+    Those are earlier ones, by their names, or by their functions if they are written in the claim language; the
+    solvers are given them and the definitions of all symbols in question, nothing else; with ``definitions``, a
+    list of names of symbols, only the definitions of these. Constants that are free in the formula are the script's
+    own, arbitrary but the same in all steps. With ``cases`` the step is a case split: the solvers are asked whether
+    one of the cases always holds, and for the formula in each of them.
     """
 
     name: str
     goal: Any
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     cases: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
@@ -37,7 +38,7 @@ class Induction:
     variable: Any
     start: int = 0
     complete: bool = False
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 
@@ -52,7 +53,7 @@ class GameInduction:
     name: str
     goal: Any
     variable: Any
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 
@@ -69,7 +70,7 @@ class Choice:
     constant: Any
     bound: Any
     largest: bool = True
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 
@@ -97,7 +98,7 @@ class Pick:
     name: str
     constants: Sequence[Any]
     goal: Any
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 
@@ -116,7 +117,7 @@ class Pigeonhole:
     holes: Any
     missing: Any = None
     when: Any = True
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 
@@ -124,7 +125,7 @@ class Pigeonhole:
 class Conclusion:
     """The last step: the statement follows. Give it to name the few steps that it needs, or to split it into cases."""
 
-    uses: Sequence[str] = ()
+    uses: Sequence[Any] = ()
     cases: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 

@@ -5,11 +5,13 @@ The errors of the solvers themselves would not say which part of a step is wrong
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import Any
 
 import z3
 
 from sylver_claims.claims.errors import ScriptError
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.vocabulary.steps import (
     AnyStep,
     Choice,
@@ -93,10 +95,11 @@ def _let(step: Any, place: str) -> Let:
 
 def _uses(step: Any, place: str) -> list[str]:
     _require(type(step.uses) in (list, tuple), f'{place}: uses takes a list of names, as ["..."]', step.uses)
-    for used in step.uses:
+    named = [words_of(use) if type(use) is FunctionType else use for use in step.uses]
+    for used in named:
         of = f', as uses=["{used.name}"]' if isinstance(used, AnyStep) else ""
         _require(type(used) is str, f"{place}: uses takes the names of steps{of}", "" if of else used)
-    return [*step.uses]
+    return named
 
 
 def _named(step: Any, place: str) -> list[str] | None:

@@ -12,7 +12,7 @@ from sylver_claims import Conclusion, Table
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
 from sylver_claims.claims.lemmas.conway.lines import PARTNERS
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
-from sylver_claims.claims.lemmas.order import HAS_N, basics, step
+from sylver_claims.claims.lemmas.order import basics, has_n, step
 from sylver_claims.claims.lemmas.with_4.as_positions import (
     LEGAL,
     MOVED,
@@ -67,7 +67,7 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
         *as_positions(F),
         *of_triple(G),
         *numbered(N),
-        step("after 1 the position is not lost", Not(F.P.lost(after_1)), [HAS_N], ["lost_position"]),
+        step("after 1 the position is not lost", Not(F.P.lost(after_1)), [has_n], ["lost_position"]),
         step(
             WINS,
             ForAll(n, wins(n) == of_four(*w, n), patterns=[wins(n)]),

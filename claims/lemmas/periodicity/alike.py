@@ -7,7 +7,7 @@ to the same position.
 
 from __future__ import annotations
 
-from sylver_claims.claims.lemmas.order import BASICS, SAME_OUTCOME, step
+from sylver_claims.claims.lemmas.order import BASICS, same_outcome, step
 from sylver_claims.claims.lemmas.periodicity.halves import (
     BY_HALVES,
     EVEN_MOVE,
@@ -56,7 +56,7 @@ def same_place(H: Halves) -> list[AnyStep]:
         step(
             SAME_PLACE,
             every([s, q, u], Implies(there, lost(s) == lost(u)), there),
-            [name, SWAPPED_ALIKE, SAME_OUTCOME],
+            [name, SWAPPED_ALIKE, same_outcome],
         ),
     ]
 
@@ -181,7 +181,7 @@ def far_below(H: Halves) -> list[AnyStep]:
                 o(s, j),
                 o(u, j),
             ),
-            [f"{name}, and after the same move", "the same even numbers in the other order", SAME_OUTCOME],
+            [f"{name}, and after the same move", "the same even numbers in the other order", same_outcome],
             ["least_odd"],
         ),
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, moves, step
+from sylver_claims.claims.lemmas.order import has_n, has_s, moves, step
 from sylver_claims.claims.lemmas.positions import every
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 
@@ -131,13 +131,13 @@ def numbers(H: Halves) -> list[AnyStep]:
         step(
             EVEN_LARGER,
             every([s, m], Implies(m > 0, larger_even), e(s, m)),
-            [HAS_S, HAS_N],
+            [has_s, has_n],
             ["even_move", "even_half"],
         ),
         step(
             ODD_LARGER,
             every([s, j], Implies(j >= 0, larger_odd), o(s, j)),
-            [HAS_S, HAS_N],
+            [has_s, has_n],
             ["odd_move", "odd_half"],
         ),
         step(

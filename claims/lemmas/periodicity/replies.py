@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.order import OUTCOME_ELIMINATED, step
+from sylver_claims.claims.lemmas.order import outcome_eliminated, step
 from sylver_claims.claims.lemmas.periodicity.alike import ALIKE_BELOW, ALIKE_EVEN
 from sylver_claims.claims.lemmas.periodicity.halves import (
     BEYOND,
@@ -72,7 +72,7 @@ def after_x(D: Periodic) -> list[AnyStep]:
         step(
             FAR_IN_S,
             every([q, j], Implies(And(q >= 0, far), D.lost(o(Sx, j)) == D.lost(Sy)), o(Sx, j)),
-            ["so x is in Sy", OUTCOME_ELIMINATED],
+            ["so x is in Sy", outcome_eliminated],
             ["odd_move", "odd_half"],
         ),
     ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas.order import HAS_N, HAS_S, ORDER, step
+from sylver_claims.claims.lemmas.order import has_n, has_s, is_an_order, step
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4.rules import RULES
 from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Induction, Let
@@ -159,7 +159,7 @@ def above(F: WithFour) -> list[AnyStep]:
         return step(name, ForAll([s, *here, n], Implies(moved, goal), patterns=[seen]), uses, definitions)
 
     names = [f"the least element ≡ {r} after a move is a sum" for r in (2, 3, 1)]
-    multiples = ["multiples of 4 are in S", HAS_S, ORDER]
+    multiples = ["multiples of 4 are in S", has_s, is_an_order]
     by = ["n and the least elements are in Sn", "sums of two are in Sn"]
     return [
         step(
@@ -177,7 +177,7 @@ def above(F: WithFour) -> list[AnyStep]:
             *here,
             n,
             *new,
-            uses=["the least elements are in S", HAS_S, HAS_N, ORDER],
+            uses=["the least elements are in S", has_s, has_n, is_an_order],
             definitions=["legal_with_4"],
         ),
         are_in(
@@ -233,8 +233,8 @@ def above(F: WithFour) -> list[AnyStep]:
             [
                 "multiples of 4 are in S",
                 TO_TRIPLE,
-                HAS_S,
-                ORDER,
+                has_s,
+                is_an_order,
                 *(f"{BEYOND}: {r}" for r in (1, 2, 3)),
             ],
             ["inside", "position_with_4", "legal_with_4"],
@@ -278,7 +278,7 @@ def outcome(F: WithFour) -> list[AnyStep]:
             goal=ForAll(
                 [*here], Implies(And(F.position(*here), F.alike(g, *here)), same), patterns=[F.alike(g, *here)]
             ),
-            uses=[HAS_S, HAS_N, LEGAL, MOVED, TO_TRIPLE, "1 is legal from a triple"],
+            uses=[has_s, has_n, LEGAL, MOVED, TO_TRIPLE, "1 is legal from a triple"],
             definitions=["lost_position", "P_with_4", "wins_with_4"],
         ),
     ]
