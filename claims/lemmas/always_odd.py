@@ -11,6 +11,7 @@ from sylver_claims.claims.lemmas.weak_positions import (
     ARE_LOST,
     are_lost,
     both_larger,
+    defining,
     is_legal,
     one_legal,
     one_stays,
@@ -19,7 +20,7 @@ from sylver_claims.claims.lemmas.weak_positions import (
 from sylver_claims.claims.vocabulary.script import element
 from sylver_claims.kernels import weak
 
-comes_to_1 = Steps("S", are_lost(weak.ANY_REPLY))
+comes_to_1 = Steps("S", are_lost(weak.ANY_REPLY), defining(weak.is_n_weak, 1, weak.ANY_REPLY))
 """A position that is odd, and ∞-weak by any reply, is lost, and comes to that in which 1 alone is legal."""
 is_weak, comes_to = comes_to_1.known("infinity_weak_any"), comes_to_1.known("comes_to")
 

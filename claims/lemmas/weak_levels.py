@@ -11,6 +11,7 @@ from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.weak_positions import (
     after_two,
     both_larger,
+    defining,
     is_legal,
     of_the_case,
     one_legal,
@@ -20,6 +21,7 @@ from sylver_claims.claims.lemmas.weak_positions import (
     two_moves,
 )
 from sylver_claims.claims.vocabulary.script import after, element, lost, number_of, within
+from sylver_claims.kernels import weak
 from sylver_claims.kernels.semigroups import genus
 
 counted = Steps("", two_moves)
@@ -153,7 +155,7 @@ def as_many(S):
     return moves(number_of(S)) == genus(S)
 
 
-half_weak_is_lost = Steps("S", counted)
+half_weak_is_lost = Steps("S", counted, defining(weak.is_n_weak, 1, weak.ANY_REPLY))
 is_weak = half_weak_is_lost.known("weak_any")
 
 

@@ -18,10 +18,11 @@ from sylver_claims.claims.lemmas.weak_levels import (
     t,
     two_moves_left,
 )
-from sylver_claims.claims.lemmas.weak_positions import is_legal, one_legal
+from sylver_claims.claims.lemmas.weak_positions import defining, is_legal, one_legal
 from sylver_claims.claims.vocabulary.script import element
+from sylver_claims.kernels import weak
 
-pairs_are_odd = Steps("", counted)
+pairs_are_odd = Steps("", counted, defining(weak.is_n_weak, 1, weak.MUTUAL_PAIRS))
 """A position that is 1-weak by mutual pairs is weak.
 
 Else let it have 2h legal moves, and t be the largest. The 2h - 1 moves above 1 are at 2h - 2 places of the list. Put

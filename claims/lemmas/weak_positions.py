@@ -6,6 +6,7 @@ induction this position is lost, so the position after j is not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sylver_claims import Steps, implies, look_at, some
@@ -60,6 +61,16 @@ def won(s, k):
     return implies(is_legal(s, k) and lost(after(s, k)), not lost(s))
 
 
+def defining(relation: Callable[..., Any], *arguments: int) -> Callable[[Any], list[AnyStep]]:
+    """Return steps that define a relation, which a variant of a statement may not mention."""
+
+    def steps(case: Any) -> list[AnyStep]:
+        case.of(relation, case.S, *arguments, case.tables[0])
+        return []
+
+    return steps
+
+
 def same_outcome(case: Any) -> list[AnyStep]:
     """Note that S has the outcome of the position with its number, if this has the same elements."""
     case.same_as(case.S, case.number_of(case.S))
@@ -96,7 +107,7 @@ def one_legal(S):
 
 def are_lost(reading: int) -> Steps:
     """Return the steps, by game induction, that a position that is ∞-weak in a reading is lost."""
-    proof = Steps("S", two_moves)
+    proof = Steps("S", two_moves, defining(weak.is_infinity_weak, reading))
     is_weak = proof.known(DEFINITIONS[reading][0])
 
     @proof.step(definitions=DEFINITIONS[reading])
