@@ -81,8 +81,9 @@ class Steps:
     ) -> list[Any]:
         """Return the steps for a case.
 
-        ``values`` replace variables of the claim, by name. If a proof has the same steps twice, ``mark`` is an ending
-        of the names that these introduce, and ``label`` of the names of the steps.
+        ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
+        possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
+        the variables of inductions, and ``label`` of the names of the steps.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import FunctionType
 from typing import Any
 
 import z3
@@ -104,15 +105,22 @@ class Writer:
             raise Unreadable(str(error), placed=True) from error
         free = [name for name in tree.parameters if name not in self.values]
         variables = {name: z3.Int(name + (self.mark if name == new else "")) for name in free}
-        arguments = [{**self.values, **variables}[name] for name in tree.parameters]
+        arguments = [variables[name] if name in variables else self.value(name) for name in tree.parameters]
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
             translator = StepTranslator(theory, self)
-            given = [v if isinstance(v, z3.FuncDeclRef) else theory.rebuilt(v) for v in arguments]
+            given = [v if isinstance(v, z3.FuncDeclRef | partial) else theory.rebuilt(v) for v in arguments]
             return translator.read(tree, given), translator.patterns
 
         value, patterns = self.ask(translated)
         return Meaning(value, variables, patterns)
+
+    def value(self, name: str) -> Any:
+        """Return the value of a parameter; for a name of the proof, the function; for a function, its value."""
+        value = self.values[name]
+        if isinstance(value, Symbol):
+            return partial(self.declared, value)
+        return self.meaning(value).value if isinstance(value, FunctionType) else value
 
     def formulas(self, functions: Sequence[Formula]) -> list[Any]:
         """Translate functions of no other variables than those of the claim."""

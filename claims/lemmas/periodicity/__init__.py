@@ -18,26 +18,11 @@ these are the odd winning moves of Sx far below x, for large x.
 
 from __future__ import annotations
 
-from typing import Any
+from sylver_claims import Steps
+from sylver_claims.claims.lemmas.periodicity.far import far
+from sylver_claims.claims.lemmas.periodicity.kinds import kinds
+from sylver_claims.claims.lemmas.periodicity.replies import replies, they_recur
+from sylver_claims.claims.lemmas.periodicity.windows import windows
 
-from sylver_claims.claims.lemmas.periodicity import far, kinds, replies, windows
-from sylver_claims.claims.lemmas.periodicity.terms import Periodic
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
-
-
-def become_periodic(case: Any) -> list[AnyStep | Conclusion]:
-    """Show that the winning moves of Sx become periodic in odd x."""
-    D = Periodic(case)
-    return [
-        *kinds.begin(D),
-        *kinds.kinds(D),
-        *far.bounds(D),
-        *far.far_moves(D),
-        *windows.sorts(D),
-        *windows.windows(D),
-        *windows.recurrence(D),
-        *replies.after_x(D),
-        *replies.late_moves(D),
-        *replies.by_halves(D),
-        *replies.replies(D),
-    ]
+become_periodic = Steps("S", kinds, far, windows, replies)
+become_periodic.conclude(uses=[they_recur], definitions=[])

@@ -7,181 +7,150 @@ to the same position.
 
 from __future__ import annotations
 
-from sylver_claims.claims.lemmas.order import BASICS, same_outcome, step
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.periodicity.halves import (
-    BY_HALVES,
-    EVEN_MOVE,
-    EVENS_KEPT,
-    NONE_BELOW,
-    NOT_NEGATIVE,
-    ODD_MOVE,
-    SEEN,
-    Halves,
+    T,
+    alike,
+    by_halves,
+    even_from_T,
+    even_half,
+    even_move,
+    evens_after_even,
+    evens_after_odd,
+    evens_kept,
+    least_after_even,
+    least_after_odd,
+    least_odd,
+    none_below,
+    not_negative,
+    odd_from,
+    odd_half,
+    odd_move,
+    odds_after_odd,
+    same_evens,
+    seen,
+    seen_after_even,
+    seen_after_odd,
+    seen_from_move,
 )
-from sylver_claims.claims.lemmas.positions import every
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
+from sylver_claims.claims.vocabulary.script import lost, within
 
-SWAPPED_ALIKE = "if s is like u, then u is like s"
-SAME_PLACE = "if s and u are alike and have the same least odd number, they have the same outcome"
-ALIKE_EVEN = "after an even move, positions that were alike are alike"
-ALIKE_ABOVE = "after an odd move above the least one, positions that were alike are alike"
-ALIKE_BELOW = "after an odd move below the least one, positions that were alike are alike"
-FAR = "after an odd move far below, only the even numbers count"
+likeness = Steps()
 
 
-def likeness(H: Halves) -> list[AnyStep]:
-    """Show that positions that are alike remain alike after moves, and have the same outcome at the same place."""
-    return [*same_place(H), *alike(H), *far_below(H)]
+@likeness.step(definitions=[alike, same_evens])
+def swapped_alike(s, q, u, v):
+    """if s is like u, then u is like s."""
+    look_at(alike(s, q, u, v))
+    return implies(alike(s, q, u, v), alike(u, v, s, q))
 
 
-def same_place(H: Halves) -> list[AnyStep]:
-    """Show that positions that are alike and have the same least odd number have the same numbers and outcome."""
-    from z3 import Implies
-
-    s, u, q, v, there, lost = H.s, H.u, H.q, H.v, H.alike(H.s, H.q, H.u, H.q), H.P.lost
-    name = "if s and u are alike and have the same least odd number, u contains s"
-    return [
-        step(
-            SWAPPED_ALIKE,
-            every([s, q, u, v], Implies(H.alike(s, q, u, v), H.alike(u, v, s, q)), H.alike(s, q, u, v)),
-            [],
-            ["alike", "same_evens"],
-        ),
-        step(
-            name,
-            every([s, q, u], Implies(there, H.P.within(s, u)), there),
-            [SEEN, BY_HALVES],
-            ["alike", "same_evens", "within"],
-        ),
-        step(
-            SAME_PLACE,
-            every([s, q, u], Implies(there, lost(s) == lost(u)), there),
-            [name, SWAPPED_ALIKE, same_outcome],
-        ),
-    ]
+@likeness.step(uses=[seen, by_halves], definitions=[alike, same_evens, "within"])
+def contained(s, q, u):
+    """if s and u are alike and have the same least odd number, u contains s."""
+    look_at(alike(s, q, u, q))
+    return implies(alike(s, q, u, q), within(s, u))
 
 
-def alike(H: Halves) -> list[AnyStep]:
-    """Show that positions that are alike are alike after the same moves."""
-    from z3 import And, Implies, Ints
-
-    s, u, q, v, j, k, m, T = H.s, H.u, H.q, H.v, H.j, H.k, H.m, H.T
-    even, seen, e, o = H.even, H.seen, H.to_even, H.to_odd
-    n, c = Ints("i_alike c_alike")
-    here = H.alike(s, q, u, v)
-    inductions = [
-        Induction(
-            name=f"by induction, after an even move: {name}",
-            variable=variable,
-            complete=True,
-            goal=every([s, q, u, v, m], Implies(And(here, m > 0), And(one == other, same)), here, looked_at),
-            uses=uses,
-            definitions=definitions,
-        )
-        for name, variable, one, other, looked_at, same, uses, definitions in (
-            (
-                "the same even numbers",
-                n,
-                even(s, n),
-                even(u, n),
-                even(e(s, m), n),
-                even(e(s, m), n) == even(e(u, m), n),
-                [NOT_NEGATIVE, f"{EVEN_MOVE}: even"],
-                ["alike", "same_evens"],
-            ),
-            (
-                "the same odd numbers",
-                c,
-                seen(s, q, c),
-                seen(u, v, c),
-                seen(e(s, m), q, c),
-                seen(e(s, m), q, c) == seen(e(u, m), v, c),
-                [NONE_BELOW, f"{EVEN_MOVE}: the least odd one", f"{EVEN_MOVE}: {SEEN}"],
-                ["alike"],
-            ),
-        )
-    ]
-    return [
-        *inductions,
-        step(
-            ALIKE_EVEN,
-            every([s, q, u, v, m], Implies(And(here, m > 0), H.alike(e(s, m), q, e(u, m), v)), here, e(s, m)),
-            [NOT_NEGATIVE, f"{EVEN_MOVE}: the least odd one", NONE_BELOW, *(each.name for each in inductions)],
-            ["alike", "same_evens"],
-        ),
-        *(
-            step(
-                name,
-                every(
-                    [s, q, u, v, j, k],
-                    Implies(And(here, j - q == k - v, j >= T, k >= T, when), H.alike(o(s, j), place, o(u, k), other)),
-                    here,
-                    o(s, j),
-                    o(u, k),
-                ),
-                [f"{ODD_MOVE}: the least odd one", EVENS_KEPT, f"{ODD_MOVE}: odd numbers as seen from {seen_from}"],
-                ["alike", "same_evens", "least_odd"],
-            )
-            for name, when, place, other, seen_from in (
-                (ALIKE_ABOVE, j > q, q, v, "q"),
-                (ALIKE_BELOW, j < q, j, k, "j"),
-            )
-        ),
-    ]
+@likeness.step(uses=[contained, swapped_alike, order.same_outcome], definitions=[])
+def same_place(s, q, u):
+    """if s and u are alike and have the same least odd number, they have the same outcome."""
+    look_at(alike(s, q, u, q))
+    return implies(alike(s, q, u, q), lost(s) == lost(u))
 
 
-def far_below(H: Halves) -> list[AnyStep]:
-    """Show that s and u with the same even numbers have the same outcome after an odd move far below."""
-    from z3 import And, Implies
+# --- After the same moves ---------------------------------------------------------------------------------------------
 
-    within, lost = H.P.within, H.P.lost
-    s, u, q, v, i, j, T = H.s, H.u, H.q, H.v, H.i, H.j, H.T
-    even, odd, o = H.even, H.odd, H.to_odd
-    far = And(H.same_evens(s, u), H.least(s, q), H.full(u), j >= 0, j < q - T)
-    at = [H.same_evens(s, u), H.least(s, q), o(u, j)]
-    both = And(H.same_evens(s, u), H.least(s, q), H.least(u, v), j >= 0, j < q - T, j < v - T)
-    name = "u contains s after an odd move far below"
-    return [
-        step(
-            f"{name}: an odd number less the move",
-            every([s, q, u, j, i], Implies(And(far, odd(s, i)), even(u, i - j)), *at, odd(s, i)),
-            [],
-            ["least_odd", "even_from_T"],
-        ),
-        step(
-            f"{name}: odd numbers",
-            every([s, q, u, j, i], Implies(And(far, odd(s, i)), odd(o(u, j), i)), *at, odd(s, i)),
-            [f"{name}: an odd number less the move", f"{ODD_MOVE}: even", f"{ODD_MOVE}: odd"],
-        ),
-        step(
-            name,
-            every([s, q, u, j], Implies(far, within(s, o(u, j))), *at),
-            [BY_HALVES, f"{ODD_MOVE}: even", f"{name}: odd numbers"],
-            ["within", "same_evens"],
-        ),
-        step(
-            f"{name}, and after the same move",
-            every([s, q, u, j], Implies(far, within(o(s, j), o(u, j))), *at),
-            [name, *BASICS],
-            ["odd_move"],
-        ),
-        step(
-            "the same even numbers in the other order",
-            every([s, u], Implies(H.same_evens(s, u), H.same_evens(u, s)), H.same_evens(s, u)),
-            [],
-            ["same_evens"],
-        ),
-        step(
-            FAR,
-            every(
-                [s, q, u, v, j],
-                Implies(both, lost(o(s, j)) == lost(o(u, j))),
-                H.least(s, q),
-                H.least(u, v),
-                o(s, j),
-                o(u, j),
-            ),
-            [f"{name}, and after the same move", "the same even numbers in the other order", same_outcome],
-            ["least_odd"],
-        ),
-    ]
+
+@likeness.induction("i_alike", complete=True, uses=[not_negative, evens_after_even], definitions=[alike, same_evens])
+def same_evens_after_even(s, q, u, v, m, i_alike):
+    """by induction, after an even move: the same even numbers."""
+    look_at(alike(s, q, u, v), even_half(even_move(s, m), i_alike))
+    after_move = even_half(even_move(s, m), i_alike) == even_half(even_move(u, m), i_alike)
+    return implies(alike(s, q, u, v) and m > 0, even_half(s, i_alike) == even_half(u, i_alike) and after_move)
+
+
+@likeness.induction("c_alike", complete=True, uses=[none_below, least_after_even, seen_after_even], definitions=[alike])
+def same_odds_after_even(s, q, u, v, m, c_alike):
+    """by induction, after an even move: the same odd numbers."""
+    look_at(alike(s, q, u, v), odd_from(even_move(s, m), q, c_alike))
+    after_move = odd_from(even_move(s, m), q, c_alike) == odd_from(even_move(u, m), v, c_alike)
+    return implies(alike(s, q, u, v) and m > 0, odd_from(s, q, c_alike) == odd_from(u, v, c_alike) and after_move)
+
+
+@likeness.step(
+    uses=[not_negative, least_after_even, none_below, same_evens_after_even, same_odds_after_even],
+    definitions=[alike, same_evens],
+)
+def alike_even(s, q, u, v, m):
+    """after an even move, positions that were alike are alike."""
+    look_at(alike(s, q, u, v), even_move(s, m))
+    return implies(alike(s, q, u, v) and m > 0, alike(even_move(s, m), q, even_move(u, m), v))
+
+
+@likeness.step(uses=[least_after_odd, evens_kept, seen_after_odd], definitions=[alike, same_evens, least_odd])
+def alike_above(s, q, u, v, j, k):
+    """after an odd move above the least one, positions that were alike are alike."""
+    look_at(alike(s, q, u, v), odd_move(s, j), odd_move(u, k))
+    same_distance = alike(s, q, u, v) and j - q == k - v and j >= T and k >= T and j > q
+    return implies(same_distance, alike(odd_move(s, j), q, odd_move(u, k), v))
+
+
+@likeness.step(uses=[least_after_odd, evens_kept, seen_from_move], definitions=[alike, same_evens, least_odd])
+def alike_below(s, q, u, v, j, k):
+    """after an odd move below the least one, positions that were alike are alike."""
+    look_at(alike(s, q, u, v), odd_move(s, j), odd_move(u, k))
+    same_distance = alike(s, q, u, v) and j - q == k - v and j >= T and k >= T and j < q
+    return implies(same_distance, alike(odd_move(s, j), j, odd_move(u, k), k))
+
+
+# --- After a move far below -------------------------------------------------------------------------------------------
+
+
+def is_far(s, q, u, j):
+    """Say that s and u have the same even numbers, and 2j + 1 is far below the least odd number of s."""
+    return same_evens(s, u) and least_odd(s, q) and even_from_T(u) and j >= 0 and j < q - T
+
+
+@likeness.step(definitions=[least_odd, even_from_T])
+def odd_less_move(s, q, u, j, i):
+    """u contains s after an odd move far below: an odd number less the move."""
+    look_at(same_evens(s, u), least_odd(s, q), odd_move(u, j), odd_half(s, i))
+    return implies(is_far(s, q, u, j) and odd_half(s, i), even_half(u, i - j))
+
+
+@likeness.step(uses=[odd_less_move, evens_after_odd, odds_after_odd], definitions=[])
+def odds_contained(s, q, u, j, i):
+    """u contains s after an odd move far below: odd numbers."""
+    look_at(same_evens(s, u), least_odd(s, q), odd_move(u, j), odd_half(s, i))
+    return implies(is_far(s, q, u, j) and odd_half(s, i), odd_half(odd_move(u, j), i))
+
+
+@likeness.step(uses=[by_halves, evens_after_odd, odds_contained], definitions=["within", same_evens])
+def contained_after_far(s, q, u, j):
+    """u contains s after an odd move far below."""
+    look_at(same_evens(s, u), least_odd(s, q), odd_move(u, j))
+    return implies(is_far(s, q, u, j), within(s, odd_move(u, j)))
+
+
+@likeness.step(uses=[contained_after_far, *order.BASICS], definitions=[odd_move])
+def both_after_far(s, q, u, j):
+    """u contains s after an odd move far below, and after the same move."""
+    look_at(same_evens(s, u), least_odd(s, q), odd_move(u, j))
+    return implies(is_far(s, q, u, j), within(odd_move(s, j), odd_move(u, j)))
+
+
+@likeness.step(definitions=[same_evens])
+def swapped_evens(s, u):
+    """the same even numbers in the other order."""
+    look_at(same_evens(s, u))
+    return implies(same_evens(s, u), same_evens(u, s))
+
+
+@likeness.step(uses=[both_after_far, swapped_evens, order.same_outcome], definitions=[least_odd])
+def far_alike(s, q, u, v, j):
+    """after an odd move far below, only the even numbers count."""
+    look_at(least_odd(s, q), least_odd(u, v), odd_move(s, j), odd_move(u, j))
+    both = same_evens(s, u) and least_odd(s, q) and least_odd(u, v) and j >= 0 and j < q - T and j < v - T
+    return implies(both, lost(odd_move(s, j)) == lost(odd_move(u, j)))

@@ -2,141 +2,142 @@
 
 from __future__ import annotations
 
-from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.periodicity.alike import FAR
-from sylver_claims.claims.lemmas.periodicity.halves import SIZE
-from sylver_claims.claims.lemmas.periodicity.terms import FAR_ALIKE, HAS_KIND, KINDS, LET_G, SAME_KIND, Periodic
-from sylver_claims.claims.lemmas.positions import every, some
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let, Pick
+from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims.claims.lemmas.periodicity.alike import far_alike
+from sylver_claims.claims.lemmas.periodicity.halves import T, alike, least_odd, odd_move, size
+from sylver_claims.claims.lemmas.periodicity.kinds import M, are_kinds, has_kind, is_of_kind, same_kind
+from sylver_claims.claims.vocabulary.script import lost
+
+far = Steps()
+G = far.symbol("G_far")
 
 
-def bounds(D: Periodic) -> list[AnyStep]:
-    """Find G: if a move far below wins in a kind, one below G does."""
-    from z3 import And, If, Implies, Int, Or
-
-    s, q, r, y, z, g, n, bounded, bound = D.s, D.q, D.r, D.y, D.z, D.g, D.n, D.bounded, D.bounds
-    wins, m = D.wins_far, Int("m_kinds")
-    far_win = And(D.least(s, q), D.kind(s, r), y >= 1, y < q - D.T, D.lost(D.to_odd(s, y)))
-    below_g = some(z, And(z < g, wins(r, z)), wins(r, z))
-    one_more = Or(bound(n + 1, g), some(y, wins(n + 1, y), wins(n + 1, y)))
-    return [
-        Let(
-            name="2y + 1 wins far below in kind r",
-            constant=wins(r, y),
-            value=some([s, q], far_win, D.least(s, q), D.kind(s, r)),
-        ),
-        Let(
-            name="g is enough for kind r",
-            constant=bounded(r, g),
-            value=every(y, Implies(wins(r, y), below_g), wins(r, y)),
-        ),
-        Let(
-            name="g is enough for the kinds up to n",
-            constant=bound(n, g),
-            value=every(r, Implies(And(r >= 0, r <= n), bounded(r, g)), bounded(r, g)),
-        ),
-        Let(
-            name="some g is enough for the kinds up to n",
-            constant=D.has_bound(n),
-            value=some(g, bound(n, g), bound(n, g)),
-        ),
-        step(
-            "in one kind more some move wins, or none",
-            every([n, g], Implies(bound(n, g), one_more), bound(n, g)),
-            [],
-            ["bounds_far", "bounded_far"],
-        ),
-        step(
-            "one kind more, in which some move wins",
-            every(
-                [n, g, r, y],
-                Implies(And(bound(n, g), wins(r, y), r == n + 1), bound(r, If(g > y, g, y + 1))),
-                bound(n, g),
-                wins(r, y),
-            ),
-            [],
-            ["bounds_far", "bounded_far"],
-        ),
-        step(
-            "one kind more",
-            every([n, g], Implies(bound(n, g), D.has_bound(n + 1)), bound(n, g)),
-            ["in one kind more some move wins, or none", "one kind more, in which some move wins"],
-            ["has_bound_far"],
-        ),
-        step("0 is enough for no kind", bound(-1, 0), [], ["bounds_far"]),
-        Induction(
-            name="by induction on the kinds: some g is enough",
-            variable=m,
-            start=-1,
-            goal=D.has_bound(m),
-            uses=["0 is enough for no kind", "one kind more"],
-            definitions=["has_bound_far"],
-        ),
-        step("some g is enough for all", D.has_bound(D.M), ["by induction on the kinds: some g is enough", KINDS]),
-        Pick(
-            name=LET_G,
-            constants=[D.G],
-            goal=bound(D.M, D.G),
-            uses=["some g is enough for all"],
-            definitions=["has_bound_far"],
-        ),
-        Let(name="let Q be G + 2T + 2, or 2T + 2", constant=D.Q, value=If(D.G > 0, D.G, 0) + 2 * D.T + 2),
-    ]
+@far.let
+def wins_far(r, y):
+    """2y + 1 wins far below in kind r."""
+    return some(
+        lambda s, q: least_odd(s, q) and is_of_kind(s, r) and y >= 1 and y < q - T and lost(odd_move(s, y)),
+        at=lambda s, q: (least_odd(s, q), is_of_kind(s, r)),
+    )
 
 
-def far_moves(D: Periodic) -> list[AnyStep]:
-    """Show that, from Q on, a move far below wins in both of two positions that are alike, or in none."""
-    from z3 import And, Implies
+@far.let
+def bounded_far(r, g):
+    """g is enough for kind r."""
+    return every(
+        lambda y: implies(wins_far(r, y), some(lambda z: z < g and wins_far(r, z), at=lambda z: wins_far(r, z))),
+        at=lambda y: wins_far(r, y),
+    )
 
-    s, u, q, v, r, y, Q = D.s, D.u, D.q, D.v, D.r, D.y, D.Q
-    won = And(y >= 1, D.lost(D.to_odd(s, y)))
-    here = And(D.alike(s, q, u, v), q >= Q, v >= Q)
-    return [
-        Let(
-            name="an odd move far below wins",
-            constant=D.far(s, q),
-            value=some(y, And(won, y < q - D.T), D.to_odd(s, y)),
-        ),
-        Let(name="an odd move below 2G wins", constant=D.early(s), value=some(y, And(won, y < D.G), D.to_odd(s, y))),
-        step(
-            "if a move far below wins in a position, it wins in its kind",
-            every(
-                [s, q, r, y],
-                Implies(And(D.least(s, q), D.kind(s, r), won, y < q - D.T), D.wins_far(r, y)),
-                D.least(s, q),
-                D.kind(s, r),
-                D.to_odd(s, y),
-            ),
-            [],
-            ["wins_far"],
-        ),
-        step(
-            "if a move far below wins in a kind, it wins in its positions",
-            every(
-                [s, q, r, y],
-                Implies(And(D.least(s, q), q >= Q, D.kind(s, r), y < D.G, D.wins_far(r, y)), won),
-                D.least(s, q),
-                D.kind(s, r),
-                D.wins_far(r, y),
-            ),
-            [SAME_KIND, FAR, SIZE],
-            ["wins_far", "Q_first", "alike"],
-        ),
-        step(
-            "far below: if one wins, one below 2G does",
-            every([s, q], Implies(And(D.least(s, q), q >= Q, D.far(s, q)), D.early(s)), D.far(s, q)),
-            [
-                HAS_KIND,
-                "if a move far below wins in a position, it wins in its kind",
-                "if a move far below wins in a kind, it wins in its positions",
-                LET_G,
-            ],
-            ["early", "far_below", "is_of_kind", "bounds_far", "bounded_far"],
-        ),
-        step(
-            FAR_ALIKE,
-            every([s, q, u, v], Implies(And(here, D.far(s, q)), D.far(u, v)), D.alike(s, q, u, v), D.far(s, q)),
-            ["far below: if one wins, one below 2G does", FAR, SIZE],
-            ["early", "far_below", "Q_first", "alike"],
-        ),
-    ]
+
+@far.let
+def bounds_far(n, g):
+    """g is enough for the kinds up to n."""
+    return every(lambda r: implies(r >= 0 and r <= n, bounded_far(r, g)), at=lambda r: bounded_far(r, g))
+
+
+@far.let
+def has_bound_far(n):
+    """some g is enough for the kinds up to n."""
+    return some(lambda g: bounds_far(n, g), at=lambda g: bounds_far(n, g))
+
+
+@far.step(definitions=[bounds_far, bounded_far])
+def one_or_none(n, g):
+    """in one kind more some move wins, or none."""
+    look_at(bounds_far(n, g))
+    some_move = some(lambda y: wins_far(n + 1, y), at=lambda y: wins_far(n + 1, y))
+    return implies(bounds_far(n, g), bounds_far(n + 1, g) or some_move)
+
+
+@far.step(definitions=[bounds_far, bounded_far])
+def one_with_move(n, g, r, y):
+    """one kind more, in which some move wins."""
+    look_at(bounds_far(n, g), wins_far(r, y))
+    return implies(bounds_far(n, g) and wins_far(r, y) and r == n + 1, bounds_far(r, g if g > y else y + 1))
+
+
+@far.step(uses=[one_or_none, one_with_move], definitions=[has_bound_far])
+def one_more_kind(n, g):
+    """one kind more."""
+    look_at(bounds_far(n, g))
+    return implies(bounds_far(n, g), has_bound_far(n + 1))
+
+
+@far.step(definitions=[bounds_far])
+def no_kind():
+    """0 is enough for no kind."""
+    return bounds_far(-1, 0)
+
+
+@far.induction("m_kinds", start=-1, uses=[no_kind, one_more_kind], definitions=[has_bound_far])
+def each_kind(m_kinds):
+    """by induction on the kinds: some g is enough."""
+    return has_bound_far(m_kinds)
+
+
+@far.step(uses=[each_kind, are_kinds], definitions=[])
+def some_bound():
+    """some g is enough for all."""
+    return has_bound_far(M)
+
+
+@far.pick(G, uses=[some_bound], definitions=[has_bound_far])
+def let_g():
+    """let G be enough for all kinds."""
+    return bounds_far(M, G)
+
+
+@far.let
+def Q_first():  # noqa: N802 - a name in formulas
+    """let Q be G + 2T + 2, or 2T + 2."""
+    return (G if G > 0 else 0) + 2 * T + 2
+
+
+def wins(s, y):
+    """Say that the odd move 2y + 1 wins in s."""
+    return y >= 1 and lost(odd_move(s, y))
+
+
+@far.let
+def far_below(s, q):
+    """an odd move far below wins."""
+    return some(lambda y: wins(s, y) and y < q - T, at=lambda y: odd_move(s, y))
+
+
+@far.let
+def early(s):
+    """an odd move below 2G wins."""
+    return some(lambda y: wins(s, y) and y < G, at=lambda y: odd_move(s, y))
+
+
+@far.step(definitions=[wins_far])
+def wins_in_kind(s, q, r, y):
+    """if a move far below wins in a position, it wins in its kind."""
+    look_at(least_odd(s, q), is_of_kind(s, r), odd_move(s, y))
+    return implies(least_odd(s, q) and is_of_kind(s, r) and wins(s, y) and y < q - T, wins_far(r, y))
+
+
+@far.step(uses=[same_kind, far_alike, size], definitions=[wins_far, Q_first, alike])
+def wins_by_kind(s, q, r, y):
+    """if a move far below wins in a kind, it wins in its positions."""
+    look_at(least_odd(s, q), is_of_kind(s, r), wins_far(r, y))
+    return implies(least_odd(s, q) and q >= Q_first and is_of_kind(s, r) and y < G and wins_far(r, y), wins(s, y))
+
+
+@far.step(
+    uses=[has_kind, wins_in_kind, wins_by_kind, let_g],
+    definitions=[early, far_below, is_of_kind, bounds_far, bounded_far],
+)
+def wins_early(s, q):
+    """far below: if one wins, one below 2G does."""
+    look_at(far_below(s, q))
+    return implies(least_odd(s, q) and q >= Q_first and far_below(s, q), early(s))
+
+
+@far.step(uses=[wins_early, far_alike, size], definitions=[early, far_below, Q_first, alike])
+def far_in_both(s, q, u, v):
+    """far below: one wins in both of two positions that are alike."""
+    look_at(alike(s, q, u, v), far_below(s, q))
+    here = alike(s, q, u, v) and q >= Q_first and v >= Q_first
+    return implies(here and far_below(s, q), far_below(u, v))

@@ -5,13 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from z3 import Exists, ForAll, Implies, Int
+from z3 import BoolSort, Exists, ForAll, Function, Implies, Int, Ints, IntSort
 
 from sylver_claims.claims import GameInduction, Step, Verdict
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.periodicity import become_periodic
-from sylver_claims.claims.lemmas.periodicity.alike import ALIKE_EVEN, FAR, SAME_PLACE
-from sylver_claims.claims.lemmas.periodicity.terms import FULL, HAS_KIND, LET_T, LET_Y, NEXT, SORTS, Periodic
+from sylver_claims.claims.lemmas.periodicity.alike import alike_even, far_alike, same_place
+from sylver_claims.claims.lemmas.periodicity.halves import let_t
+from sylver_claims.claims.lemmas.periodicity.kinds import full, has_kind
+from sylver_claims.claims.lemmas.periodicity.replies import let_y
+from sylver_claims.claims.lemmas.periodicity.tables import each_column, each_row
+from sylver_claims.claims.lemmas.periodicity.windows import next_window, sorts
 from sylver_claims.claims.sicherman2002 import even
 from sylver_claims.kernels.even.replies import recurrence, winning_after
 from sylver_claims.kernels.semigroups import from_generators
@@ -62,17 +67,17 @@ def test_the_window_cannot_be_less_than_t(verdict):
     def less(pick):
         return replace(pick, goal=pick.constants[0] == pick.goal.arg(1) - 1)
 
-    assert verdict(CLAIM, steps=with_other(LET_T, less)) is not Verdict.PROVED
+    assert verdict(CLAIM, steps=with_other(words_of(let_t), less)) is not Verdict.PROVED
 
 
 def test_infinite_tables_are_not_like_finitely_many(verdict):
     """Each number of columns has its own bound."""
 
     def steps(case):
-        kinds = Periodic(case).kinds
-        each = ForAll(kinds.k, Implies(kinds.k >= 0, kinds.enough(kinds.c, 0, kinds.k)))
-        known = [kinds.few, "by induction on the columns: kind"]
-        said = step("one bound for all columns", Exists(kinds.c, each), known, ["is_enough_kind"])
+        enough, (c, k) = Function("enough_kind", *[IntSort()] * 3, BoolSort()), Ints("c_few k_few")
+        each = ForAll(k, Implies(k >= 0, enough(c, 0, k)))
+        known = [f"{words_of(function)}: kind" for function in (each_row, each_column)]
+        said = step("one bound for all columns", Exists(c, each), known, ["is_enough_kind"])
         written = become_periodic(case)
         place = written.index(named(written, known[0])) + 1
         return [*written[:place], said, *written[place:]]
@@ -96,8 +101,12 @@ def test_odd_moves_near_x_do_not_repeat_as_they_are(monkeypatch, methods_of, alt
     assert altered(CLAIM, method, of=CLAIM).verdict is not Verdict.PROVED
 
 
-@pytest.mark.parametrize("name", [FULL, SAME_PLACE, ALIKE_EVEN, FAR, HAS_KIND, SORTS, NEXT, LET_Y])
-def test_each_of_these_facts_is_needed(name, verdict):
+@pytest.mark.parametrize(
+    "function", [full, same_place, alike_even, far_alike, has_kind, sorts, next_window, let_y], ids=words_of
+)
+def test_each_of_these_facts_is_needed(function, verdict):
+    name = words_of(function)
+
     def without(case):
         kept = [step for step in become_periodic(case) if getattr(step, "name", "") != name]
         return [replace(s, uses=[u for u in s.uses if u != name]) if hasattr(s, "uses") else s for s in kept]

@@ -271,6 +271,18 @@ def test_a_value_replaces_a_variable_of_the_claim():
     assert "G_2_5" in str(step.goal)
 
 
+def test_names_and_functions_are_values_of_parameters():
+    part = Steps("values most")
+    part.step(lambda_with_words(lambda values, most, b: values(b) <= most))
+    names = Steps()
+    (step,) = part(case_of(), values=names.symbol("f"), most=lambda: 1 + 2 * names_most)
+    f = z3.Function("f", z3.IntSort(), z3.IntSort())
+    assert same(step.goal, z3.ForAll(B, f(B) <= 1 + 2 * z3.Int("M")))
+
+
+names_most = Steps().symbol("M")
+
+
 @pytest.mark.parametrize(
     ("function", "words"),
     [
