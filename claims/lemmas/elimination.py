@@ -1,4 +1,4 @@
-"""Elimination of moves in any finite position, in the language of a solver.
+"""Elimination of moves in any finite position.
 
 y = kx + s with k ≥ 0 and s in S means that y is in S, or that y − x is again of this form. The lemmas are: the numbers
 of this form are closed under addition, by induction on the sum; elimination is transitive, by induction on the last
@@ -9,122 +9,171 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Choice, Induction, Step
-from sylver_claims.claims.lemmas.positions import ender, t_of, together
-from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import semigroups
+from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims.kernels.semigroups import eliminates as el
+from sylver_claims.kernels.semigroups import frobenius_number, is_ender
 
-NO_SMALLER = "no legal move eliminates a smaller one"
-CLOSED = "the numbers kx + s are closed under addition"
-TRANSITIVE = "each number that an eliminated move eliminates is eliminated"
-WITH_S, TWICE, MORE = "x eliminates y if y − x is in S", "x eliminates 2x", "x eliminates x + s for each s in S"
-BY_TWICE, BY_MORE = "if 2x is legal, x eliminates it", "if x + s is legal for an s > 0 in S, x eliminates it"
-NO_END = "in an ender no legal x < t is an end"
-ANOTHER = "in an ender each legal x < t eliminates another legal move"
-LARGEST = "let w be the largest legal move below t that does not eliminate t, or 0"
-NONE = "then w would be an end"
-EACH = "in an ender every legal x < t eliminates t"
-
-
-def legal(S: Any, n: Any) -> Any:
-    """Return the formula that n is legal."""
-    from z3 import And, Not
-
-    return And(n > 0, Not(S(n)))
+lemmas = Steps("S")
+"""Two lemmas, by induction and then without its variable, and that no smaller move is eliminated."""
 
 
 def eliminates(case: Any, S: Any = None) -> Any:
     """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y; S is that of the case or another position."""
-    return lambda x, y: case.of(semigroups.eliminates, case.S if S is None else S, x, y)
+    return lambda x, y: case.of(el, case.S if S is None else S, x, y)
 
 
-def lemmas(case: Any, S: Any = None) -> list[AnyStep]:
-    """Prove the two lemmas, by induction and then without its variable, and that no smaller move is eliminated."""
-    from z3 import And, ForAll, Implies, Ints, Not, Or
-
-    el, S, t = eliminates(case, S), case.S if S is None else S, t_of(case, S)
-
-    def of(x: Any, y: Any) -> Any:
-        return Or(S(y), el(x, y))  # so that solvers look at S(y), too
-
-    def up_to_t(*numbers: Any) -> Any:
-        return And(*(And(n >= 0, n <= t) for n in numbers))
-
-    n, k, x, y, z, a, b = Ints("n k x y z a b")
-    sums = And(x > 0, up_to_t(x, a, b, a + b), of(x, a), of(x, b))
-    chain = And(x > 0, y > 0, up_to_t(x, y, z), of(x, y), of(y, z))
-    smaller = And(x <= t, legal(S, x), legal(S, y), y < x)
-    total = And(x > 0, up_to_t(x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
-    by_induction = "by induction on the sum: "
-    one_by_one = "by induction on the last: "
-    return [
-        Step(name=NO_SMALLER, goal=ForAll([x, y], Implies(smaller, Not(el(x, y))))),
-        Induction(
-            name=by_induction + CLOSED,
-            variable=n,
-            goal=ForAll([x, a, b], Implies(And(sums, a + b <= n), of(x, a + b))),
-        ),
-        Step(
-            name=CLOSED,
-            goal=ForAll([x, a, b, y], Implies(total, el(x, y)), patterns=[together(el(x, a), el(x, b), el(x, y))]),
-            uses=[by_induction + CLOSED],
-        ),
-        Induction(
-            name=one_by_one + TRANSITIVE,
-            variable=k,
-            goal=ForAll([x, y, z], Implies(And(chain, z <= k), of(x, z))),
-            uses=[CLOSED],
-        ),
-        Step(
-            name=TRANSITIVE,
-            goal=ForAll([x, y, z], Implies(chain, el(x, z)), patterns=[together(el(x, y), el(y, z))]),
-            uses=[one_by_one + TRANSITIVE],
-        ),
-    ]
+def is_legal(S, n):
+    """Whether n is legal."""
+    return n > 0 and n not in S
 
 
-def every_smaller_move(case: Any, S: Any = None) -> list[AnyStep]:
-    """Prove that in an ender each legal x < t eliminates t.
-
-    Let w < t be the largest legal move that does not eliminate t. It eliminates another legal y, which is greater. If
-    y < t, y would eliminate t, and so would w. A legal x that is not an end eliminates 2x, or an x + s with s > 0 in S.
-    """
-    from z3 import And, Exists, ForAll, If, Implies, Ints, Not, Or
-
-    el, S, t, is_ender = eliminates(case, S), case.S if S is None else S, t_of(case, S), ender(case, S)
-    w, x, y, s = Ints("w x y s")
-    twice = And(x > 0, y <= 2 * x, y >= 2 * x)
-    more = And(x > 0, S(s), y <= x + s, y >= x + s)
-    fails = And(legal(S, w), w < t, Not(el(w, t)))
-    another = Exists(y, And(legal(S, y), y <= t, y != x, el(x, y)))
-    smaller, twice_is_legal = And(legal(S, x), x < t), Not(S(2 * x))
-    more_is_legal = Exists([s, y], And(s > 0, more, Not(S(y))), patterns=[together(S(s), S(y))])
-    return [
-        Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), Or(S(y), el(x, y))))),
-        Step(name=TWICE, goal=ForAll([x, y], Implies(twice, Or(S(y), el(x, y))), patterns=[together(S(x), S(y))])),
-        Step(
-            name=MORE,
-            goal=ForAll([x, s, y], Implies(more, Or(S(y), el(x, y))), patterns=[together(S(x), S(s), S(y))]),
-            uses=[WITH_S],
-        ),
-        Step(name=BY_TWICE, goal=ForAll(x, Implies(And(smaller, twice_is_legal), another)), uses=[TWICE]),
-        Step(name=BY_MORE, goal=ForAll(x, Implies(And(smaller, more_is_legal), another)), uses=[MORE]),
-        Step(name=NO_END, goal=Implies(is_ender, ForAll(x, Implies(smaller, Or(twice_is_legal, more_is_legal))))),
-        Step(
-            name=ANOTHER,
-            goal=Implies(is_ender, ForAll(x, Implies(smaller, another))),
-            uses=[BY_TWICE, BY_MORE, NO_END],
-        ),
-        Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(t > 0, t, 0)),
-        Step(name=NONE, goal=Implies(is_ender, w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
-        Step(
-            name=EACH,
-            goal=Implies(is_ender, ForAll(x, Implies(smaller, el(x, t)))),
-            uses=[LARGEST, NONE],
-        ),
-    ]
+def is_sum(S, x, y):
+    """Whether y is in S, or x eliminates it; so solvers look at y in S, too."""
+    return y in S or el(S, x, y)
 
 
-def in_an_ender(case: Any, S: Any = None) -> list[AnyStep]:
-    """Prove the lemmas, and that in an ender each legal x < t eliminates t."""
-    return [*lemmas(case, S), *every_smaller_move(case, S)]
+def up_to_t(S, n):
+    """Whether 0 ≤ n ≤ t."""
+    return n >= 0 and n <= frobenius_number(S)
+
+
+@lemmas.step
+def no_smaller(S, x, y):
+    """no legal move eliminates a smaller one."""
+    smaller = x <= frobenius_number(S) and is_legal(S, x) and is_legal(S, y) and y < x
+    return implies(smaller, not el(S, x, y))
+
+
+def are_sums(S, x, a, b):
+    """Whether a and b are sums, and a + b ≤ t."""
+    small = up_to_t(S, x) and up_to_t(S, a) and up_to_t(S, b) and up_to_t(S, a + b)
+    return x > 0 and small and is_sum(S, x, a) and is_sum(S, x, b)
+
+
+@lemmas.induction("n")
+def closed_up_to_n(S, x, a, b, n):
+    """by induction on the sum: the numbers kx + s are closed under addition."""
+    return implies(are_sums(S, x, a, b) and a + b <= n, is_sum(S, x, a + b))
+
+
+@lemmas.step(uses=[closed_up_to_n])
+def closed(S, x, a, b, y):
+    """the numbers kx + s are closed under addition."""
+    look_at(el(S, x, a), el(S, x, b), el(S, x, y))
+    small = up_to_t(S, x) and up_to_t(S, a) and up_to_t(S, b) and up_to_t(S, y)
+    total = x > 0 and small and y <= a + b and y >= a + b and el(S, x, a) and el(S, x, b)
+    return implies(total, el(S, x, y))
+
+
+def is_chain(S, x, y, z):
+    """Whether x eliminates y, and y eliminates z; or y or z is in S."""
+    small = up_to_t(S, x) and up_to_t(S, y) and up_to_t(S, z)
+    return x > 0 and y > 0 and small and is_sum(S, x, y) and is_sum(S, y, z)
+
+
+@lemmas.induction("k", uses=[closed])
+def transitive_up_to_k(S, x, y, z, k):
+    """by induction on the last: each number that an eliminated move eliminates is eliminated."""
+    return implies(is_chain(S, x, y, z) and z <= k, is_sum(S, x, z))
+
+
+@lemmas.step(uses=[transitive_up_to_k])
+def transitive(S, x, y, z):
+    """each number that an eliminated move eliminates is eliminated."""
+    look_at(el(S, x, y), el(S, y, z))
+    return implies(is_chain(S, x, y, z), el(S, x, z))
+
+
+in_an_ender = Steps("S", lemmas)
+"""In an ender each legal x < t eliminates t.
+
+Let w < t be the largest legal move that does not eliminate t. It eliminates another legal y, which is greater. If
+y < t, y would eliminate t, and so would w. A legal x that is not an end eliminates 2x, or an x + s with s > 0 in S.
+"""
+w = in_an_ender.symbol("w")
+
+
+def is_smaller(S, x):
+    """Whether x < t is legal."""
+    return is_legal(S, x) and x < frobenius_number(S)
+
+
+def is_plus(S, x, s, y):
+    """Whether y = x + s, and s is in S."""
+    return x > 0 and s in S and y <= x + s and y >= x + s
+
+
+def some_more_is_legal(S, x):
+    """Whether x + s is legal for some s > 0 in S."""
+    return some(lambda s, y: s > 0 and is_plus(S, x, s, y) and y not in S, at=lambda s, y: (s in S, y in S))
+
+
+def has_another(S, x):
+    """Whether x eliminates another legal move."""
+    t = frobenius_number(S)
+    return some(lambda y: is_legal(S, y) and y <= t and y != x and el(S, x, y))
+
+
+@in_an_ender.step
+def with_s(S, x, y):
+    """x eliminates y if y − x is in S."""
+    return implies(x > 0 and x <= y and y - x in S, is_sum(S, x, y))
+
+
+@in_an_ender.step
+def twice(S, x, y):
+    """x eliminates 2x."""
+    look_at(x in S, y in S)
+    return implies(x > 0 and y <= 2 * x and y >= 2 * x, is_sum(S, x, y))
+
+
+@in_an_ender.step(uses=[with_s])
+def more(S, x, s, y):
+    """x eliminates x + s for each s in S."""
+    look_at(x in S, s in S, y in S)
+    return implies(is_plus(S, x, s, y), is_sum(S, x, y))
+
+
+@in_an_ender.step(uses=[twice])
+def by_twice(S, x):
+    """if 2x is legal, x eliminates it."""
+    return implies(is_smaller(S, x) and 2 * x not in S, has_another(S, x))
+
+
+@in_an_ender.step(uses=[more])
+def by_more(S, x):
+    """if x + s is legal for an s > 0 in S, x eliminates it."""
+    return implies(is_smaller(S, x) and some_more_is_legal(S, x), has_another(S, x))
+
+
+@in_an_ender.step
+def no_end(S):
+    """in an ender no legal x < t is an end."""
+    none = every(lambda x: implies(is_smaller(S, x), 2 * x not in S or some_more_is_legal(S, x)))
+    return implies(is_ender(S), none)
+
+
+@in_an_ender.step(uses=[by_twice, by_more, no_end])
+def another(S):
+    """in an ender each legal x < t eliminates another legal move."""
+    return implies(is_ender(S), every(lambda x: implies(is_smaller(S, x), has_another(S, x))))
+
+
+@in_an_ender.choice(w, lambda S: frobenius_number(S) if frobenius_number(S) > 0 else 0)
+def largest(S):
+    """let w be the largest legal move below t that does not eliminate t, or 0."""
+    t = frobenius_number(S)
+    return w == 0 or (is_legal(S, w) and w < t and not el(S, w, t))
+
+
+@in_an_ender.step(uses=[no_smaller, transitive, another, largest])
+def none_fails(S):
+    """then w would be an end."""
+    return implies(is_ender(S), w == 0)
+
+
+@in_an_ender.step(uses=[largest, none_fails])
+def each(S):
+    """in an ender every legal x < t eliminates t."""
+    t = frobenius_number(S)
+    return implies(is_ender(S), every(lambda x: implies(is_smaller(S, x), el(S, x, t))))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import elimination, invariants
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -44,13 +45,13 @@ LEMMAS = (
         "eliminates-transitive",
         "if x eliminates y and y eliminates z, then x eliminates z",
         elimination.lemmas,
-        elimination.TRANSITIVE,
+        words_of(elimination.transitive),
     ),
     Lemma(
         "ender",
         "in an ender every gap x < F eliminates F",
         elimination.in_an_ender,
-        elimination.EACH,
+        words_of(elimination.each),
     ),
 )
 """F, g, m, e are the Frobenius number, the genus, the multiplicity and the number of minimal generators of S."""

@@ -1,4 +1,4 @@
-"""Section 3 in the language of a solver: steps of the proofs about any finite position.
+"""Terms of Section 3 in the language of a solver, for the proofs about any finite position.
 
 S is the position, that is, the numbers that are sums of the moves made so far, t its largest legal move. The functions
 that claims call define enders, quiet enders and the enclosure.
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Choice, Let, Step
-from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels import semigroups
 
 
@@ -55,68 +53,3 @@ def ender(case: Any, S: Any = None) -> Any:
 def quiet(case: Any, S: Any = None) -> Any:
     """Say that S, or another position, is a quiet ender."""
     return case.of(semigroups.is_quiet_ender, case.S if S is None else S)
-
-
-NO_UNPAIRED = (
-    "let c be the largest n > t/2 with n and t - n legal, or 0",
-    "c + s is in S for each s > 0 in S",
-    "in an ender there is none",
-    "an ender has no legal n > t/2 with t - n legal",
-)
-
-
-def no_unpaired(case: Any, S: Any = None) -> list[AnyStep]:
-    """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none.
-
-    Let c be this n, and 0 if there is none. For s > 0 in S, c + s is in S: it is not t, as t - c is not in S; if it
-    were a greater legal number below t, then t - c - s would be in S, and t - c too. So for the position of the case,
-    or for another one.
-    """
-    from z3 import And, ForAll, If, Implies, Ints, Not, Or
-
-    t, S = t_of(case, S), case.S if S is None else S
-    c, s, n = Ints("c s n")
-    found, after, zero, none = NO_UNPAIRED
-
-    def unpaired(n: Any) -> Any:
-        return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
-
-    is_ender = ender(case, S)
-    sums = ForAll(s, Implies(And(s > 0, S(s)), S(c + s)))
-    return [
-        Choice(name=found, goal=Or(c == 0, unpaired(c)), constant=c, bound=If(t > 0, t, 0)),
-        Step(name=after, goal=Implies(c != 0, sums), uses=[found]),
-        Step(name=zero, goal=Implies(is_ender, c == 0), uses=[found, after]),
-        Step(name=none, goal=Implies(is_ender, ForAll(n, Not(unpaired(n)))), uses=[found, zero]),
-    ]
-
-
-HALF, ONE_HALF = "let h be the half of t, rounded down", "in a quiet ender just one of h and t - h is legal"
-
-
-def one_half(case: Any) -> list[AnyStep]:
-    """Antisymmetry at h, the half of t rounded down; were t = 2h, both would be the same move."""
-    from z3 import Implies, Int, Xor
-
-    S, t, h = case.S, t_of(case), Int("h")
-    return [
-        Let(name=HALF, constant=h, value=t / 2),
-        Step(name=ONE_HALF, goal=Implies(quiet(case), Xor(S(h), S(t - h)))),
-    ]
-
-
-def odds_and_enders(case: Any) -> list[AnyStep]:
-    """The two directions: a quiet ender has t odd, and an ender with t odd is quiet."""
-    from z3 import And, Implies
-
-    odd = t_of(case) % 2 == 1
-    return [
-        *no_unpaired(case),
-        *one_half(case),
-        Step(name="a quiet ender has t odd", goal=Implies(quiet(case), odd), uses=[ONE_HALF]),
-        Step(
-            name="an ender with t odd is quiet",
-            goal=Implies(And(ender(case), odd), quiet(case)),
-            uses=[NO_UNPAIRED[-1]],
-        ),
-    ]

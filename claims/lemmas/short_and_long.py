@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas.elimination import eliminates
 from sylver_claims.claims.lemmas.multiples import finite_multiples
 from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, ONE, Multiplied
 from sylver_claims.claims.lemmas.multiplied_as_position import about_t
-from sylver_claims.claims.lemmas.positions import NO_UNPAIRED, ender, no_unpaired, quiet, t_of
+from sylver_claims.claims.lemmas.positions import ender, quiet, t_of
 from sylver_claims.claims.lemmas.quiet_ends import is_paired, one_is_legal, quiet_alike
+from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Pick, Step
 
 SAME, SAME_T = "so R is S", "and t(R) is t(S)"
@@ -150,13 +152,13 @@ def no_ender(M: Multiplied) -> list[AnyStep]:
             "m and n are positive",
             definitions=M.own("G"),
         ),
-        *about_t(M, no_unpaired(case, M.position)),
+        *about_t(M, no_unpaired(case, S=M.position)),
         M.step(
             NO_ENDER,
             Implies(And(given, p > 1), Not(ender(case, M.position))),
             "ps and t(T) − ps are legal in T",
             "the greater one is greater than t(T)/2",
-            NO_UNPAIRED[-1],
+            words_of(ender_has_none),
         ),
     ]
 

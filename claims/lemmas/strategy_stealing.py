@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from sylver_claims import Conclusion, Induction, Let, Pick, Semigroup, Step
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import elimination as moves
 from sylver_claims.claims.lemmas.positions import ender, t_of, together
 from sylver_claims.claims.vocabulary.steps import AnyStep
@@ -77,8 +78,12 @@ def generated_enders_are_n(case: Any, G: Any) -> list[AnyStep]:
 
 def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
     """In an ender each legal move below t eliminates t."""
-    stolen = steal(case, case.S if S is None else S, ender(case, S), moves.EACH)
-    return [*moves.in_an_ender(case, S), *stolen, Conclusion(uses=CONTRADICTION, definitions=[])]
+    stolen = steal(case, case.S if S is None else S, ender(case, S), words_of(moves.each))
+    return [
+        *moves.in_an_ender(case, S=case.S if S is None else S),
+        *stolen,
+        Conclusion(uses=CONTRADICTION, definitions=[]),
+    ]
 
 
 def steal(case: Any, S: Semigroup, is_ender: Any, each: str) -> list[AnyStep]:

@@ -18,7 +18,7 @@ from sylver_claims import (
     semigroup,
     variant,
 )
-from sylver_claims.claims.lemmas import positions, two_generators
+from sylver_claims.claims.lemmas import two_generators, unpaired
 from sylver_claims.claims.sicherman2002 import NO_T, PAPER
 from sylver_claims.kernels import semigroups
 
@@ -95,7 +95,7 @@ quiet_odd = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_quiet_ender,
     then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
-    methods=[Exhaustive(), Proof(steps=positions.one_half)],
+    methods=[Exhaustive(), Proof(steps=unpaired.one_half)],
     variants=[variant("for every ender", given=semigroups.is_ender)],
 )
 
@@ -111,7 +111,7 @@ antisymmetry_weak = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=is_antisymmetric_but_at_the_middle,
-    methods=[Exhaustive(), Proof(steps=positions.no_unpaired)],
+    methods=[Exhaustive(), Proof(steps=unpaired.no_unpaired)],
     variants=[
         variant("n = t/2 as well", then=is_antisymmetric),
         variant("for every position", given=None),
@@ -128,7 +128,7 @@ odd_quiet = Claim(
     forall=numerical_semigroups("S"),
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
     then=semigroups.is_quiet_ender,
-    methods=[Exhaustive(), Proof(steps=positions.no_unpaired)],
+    methods=[Exhaustive(), Proof(steps=unpaired.no_unpaired)],
     variants=[
         variant("t may be even", given=semigroups.is_ender),
         variant(
@@ -147,7 +147,7 @@ odds_and_enders = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
-    methods=[Exhaustive(), Proof(steps=positions.odds_and_enders)],
+    methods=[Exhaustive(), Proof(steps=unpaired.odds_and_enders)],
     variants=[variant("S need not be an ender", given=has_a_legal_move)],
 )
 

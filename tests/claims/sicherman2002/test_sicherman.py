@@ -3,7 +3,7 @@
 import pytest
 
 from sylver_claims.claims import Verdict, cases, semigroup
-from sylver_claims.claims.lemmas import positions
+from sylver_claims.claims.lemmas import unpaired
 from sylver_claims.claims.sicherman2002 import enclosure, enders, progressions, two_moves
 from sylver_claims.claims.sicherman2020 import antisymmetry, quiet_end
 from sylver_claims.kernels import semigroups
@@ -91,5 +91,5 @@ def test_a_misprint_is_named(first_failure):
 
 @pytest.mark.process
 def test_the_steps_of_another_statement_prove_nothing(verdict):
-    found = verdict(enders.antisymmetry_weak, positions.no_unpaired, then=enders.is_antisymmetric)
+    found = verdict(enders.antisymmetry_weak, unpaired.no_unpaired, then=enders.is_antisymmetric)
     assert found is Verdict.INCONCLUSIVE
