@@ -40,8 +40,8 @@ def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
 def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
     """Return whether coprime numbers in ascending order leave the same legal plays without n.
 
-    Without n, another number takes its place. No legal play is greater than F(M); if as many numbers in a row after
-    F(M) as the last of these says are sums without n, all greater ones are, too.
+    Another number takes the place of n. No legal play is greater than F(M). If the next max(M) numbers are sums without
+    n, all greater ones are, too.
     """
     first, last = numbers[0], numbers[len(numbers) - 1]
     another = last if n == first else first

@@ -18,6 +18,7 @@ from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 COFINITE, BOUNDS, MEANING = "all numbers from some one on are sums", "t is the last gap", "the words have a meaning"
+FAILS = "let r be a number of M for which it fails, if there is one"
 CHOSEN, OTHERS = "r is a number of M, and so is another", "the others are numbers of M, and all but r are left"
 IN_G, ADDED, CLOSED = "the numbers are in G", "a sum and one of the others is a sum", "the sum of two sums is a sum"
 PART, LESS, ALL = "each sum is in G", "each number of G less than r is a sum", "if r is a sum, each number of G is"
@@ -101,7 +102,7 @@ def sums_of(v: int, w: int, x: int, y: int, z: int) -> Semigroup:
 
 def minimal_system(case: Any) -> list[AnyStep]:
     """Prove that the numbers are in canonical form exactly if they are the minimal system of generators."""
-    from z3 import And, ForAll, If, Implies, Ints, Not, Or
+    from z3 import And, Bools, ForAll, If, Implies, Ints, Not, Or
 
     s = Sums(case)
     numbers, G, n, (v, *_, z) = s.numbers, s.G, s.n, s.numbers
@@ -109,14 +110,12 @@ def minimal_system(case: Any) -> list[AnyStep]:
     minimal, t = case.symbol(f"minimal_{of_G}"), case.symbol(f"t_{of_G}")
     some_is_superfluous = case.then.arg(0).arg(0)
     right = [is_so == Not(minimal(x)) for is_so, x in zip(some_is_superfluous.children(), numbers, strict=True)]
+    holds = Bools(" ".join(f"holds_for_{name}" for name in names))
     r, another, a, b, c, d = Ints("r another a b c d")
     others = Ints(" ".join(f"{name}_or_another" for name in names))
     P = case.of(sums_of, *others)
     sets, of_others, cofinite = [of_G, P.name], [*map(str, others), "another"], case.of(sums_of, *numbers).cofinite
     agree = ForAll(n, Implies(And(n >= 0, n < t + z + 1), G(n) == P(n)), patterns=[G(n), P(n)])
-    chosen = z
-    for is_right, x in reversed([*zip(right, numbers, strict=True)][:-1]):
-        chosen = If(is_right, chosen, x)
     split = And(c > 0, d > 0, G(c), G(d), c + d <= r, c + d >= r)
     two = And(P(a), P(b), n <= a + b, n >= a + b)
     one = Or(*(n == a + o for o in others))
@@ -132,7 +131,19 @@ def minimal_system(case: Any) -> list[AnyStep]:
             definitions=[str(t), of_G, str(s.coprime), *names],
         ),
         Step(name=MEANING, goal=case.defined, uses=[COFINITE, BOUNDS], definitions=names),
-        Let(name="let r be the first number for which it fails, or z", constant=r, value=chosen),
+        *(
+            Let(name=f"whether it holds for {x}", constant=c, value=v)
+            for x, c, v in zip(names, holds, right, strict=True)
+        ),
+        Pick(
+            name=FAILS,
+            constants=[r],
+            goal=And(
+                Or(*(r == x for x in numbers)),
+                Or(And(*holds), *(And(r == x, Not(held)) for x, held in zip(numbers, holds, strict=True))),
+            ),
+            definitions=[],
+        ),
         Let(name="let this be another number than r", constant=another, value=If(r == v, z, v)),
         *(
             Let(name=f"let this be {x}, or another number for r", constant=o, value=If(x == r, another, x))
@@ -141,7 +152,8 @@ def minimal_system(case: Any) -> list[AnyStep]:
         Step(
             name=CHOSEN,
             goal=And(r > 0, Or(*(r == x for x in numbers)), Or(another == v, another == z)),
-            definitions=["r", "another", *names],
+            uses=[FAILS],
+            definitions=["another", *names],
         ),
         Step(
             name=OTHERS,
@@ -248,18 +260,18 @@ def minimal_system(case: Any) -> list[AnyStep]:
         ),
         *(
             Step(
-                name=f"so is {x}, if r is {x}",
-                goal=Implies(And(case.given, r == x), is_right),
+                name=f"so it holds for {x}, if r is {x}",
+                goal=Implies(And(case.given, r == x), held),
                 uses=[RIGHT],
-                definitions=of_others,
+                definitions=[str(held), *of_others],
             )
-            for x, is_right in zip(numbers, right, strict=True)
+            for x, held in zip(numbers, holds, strict=True)
         ),
         Step(
-            name="so is each number",
-            goal=Implies(case.given, And(*right)),
-            uses=[f"so is {x}, if r is {x}" for x in names],
-            definitions=["r"],
+            name="so it holds for each number",
+            goal=Implies(case.given, And(*holds)),
+            uses=[FAILS, *(f"so it holds for {x}, if r is {x}" for x in names)],
+            definitions=[],
         ),
         Step(
             name=LEAST,
@@ -280,7 +292,7 @@ def minimal_system(case: Any) -> list[AnyStep]:
         Step(
             name="so is M",
             goal=Implies(case.given, case.then),
-            uses=["so is each number", ONLY],
-            definitions=[],
+            uses=["so it holds for each number", ONLY],
+            definitions=[*map(str, holds)],
         ),
     ]
