@@ -261,9 +261,11 @@ def far_ones(s: Sums) -> list[AnyStep]:
 
     values: dict[str, Any] = {}
 
+    def always(name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
+        return s.step(name, ForAll(n, goal, patterns=[i, s.G(n), *values.values()]), *uses, definitions=definitions)
+
     def each(name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
-        goal = ForAll(n, Implies(s.coprime, goal), patterns=[i, s.G(n), *values.values()])
-        return s.step(name, goal, *uses, definitions=definitions)
+        return always(name, Implies(s.coprime, goal), *uses, definitions=definitions)
 
     first = [str(i.decl().name())]
     if s.are_many:  # solvers compare sums of named values
@@ -280,12 +282,12 @@ def far_ones(s: Sums) -> list[AnyStep]:
         written = [
             *lets,
             each("n times 1", values["whole"] == n, WRITTEN_OUT, definitions=names_of("whole")),
-            each(
+            always(
                 MULTIPLIED,
                 values["multiple"] == values["lead"] + total_of(of_each["quotient"]),
                 definitions=[*first, *names_of("multiple", "lead", *(f"quotient_{y}" for y in others))],
             ),
-            each(
+            always(
                 "n times 1, product by product",
                 values["whole"] == values["lead"] + total_of(of_each["product"]),
                 definitions=names_of("whole", "lead", *(f"product_{y}" for y in others)),
@@ -294,8 +296,8 @@ def far_ones(s: Sums) -> list[AnyStep]:
                 step
                 for y, divides, product, quotient, rest in zip(others, times, *of_each.values(), strict=True)
                 for step in (
-                    each(f"divided by x, times {y}", divides, definitions=["quotient_by", str(x)]),
-                    each(
+                    always(f"divided by x, times {y}", divides, definitions=["quotient_by", str(x)]),
+                    always(
                         f"product with {y}",
                         product == quotient + rest,
                         f"divided by x, times {y}",
@@ -303,7 +305,7 @@ def far_ones(s: Sums) -> list[AnyStep]:
                     ),
                 )
             ),
-            each(
+            always(
                 SUMMED,
                 in_words == values["whole"],
                 MULTIPLIED,
