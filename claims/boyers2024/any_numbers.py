@@ -21,7 +21,7 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import coprime_numbers, minimal_system
+from sylver_claims.claims.boyers2024.proofs import coprime_numbers, minimal_system, superfluous_numbers
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -38,11 +38,17 @@ def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
 
 
 def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
-    """Return whether coprime numbers leave the same legal plays without n."""
-    others = tuple(m for m in numbers if m != n)
-    if gcd(*others) != 1:
-        return False  # the others leave infinitely many legal plays, all numbers together only finitely many
-    return semigroups.equal(semigroup(others), semigroup(numbers))
+    """Return whether coprime numbers in ascending order leave the same legal plays without n.
+
+    Another number takes the place of n. No legal play is greater than F(M). If the next max(M) numbers are sums without
+    n, all greater ones are, too.
+    """
+    first, last = numbers[0], numbers[len(numbers) - 1]
+    another = last if n == first else first
+    others = tuple(another if m == n else m for m in numbers)
+    highest = semigroups.frobenius_number(semigroup(numbers)) + last
+    is_sum, is_sum_of_others = semigroups.sums_up_to(numbers, highest), semigroups.sums_up_to(others, highest)
+    return another != n and all(is_sum[k] == is_sum_of_others[k] for k in range(highest + 1))
 
 
 def is_canonical(numbers: tuple[int, ...]) -> bool:
@@ -53,13 +59,7 @@ def is_canonical(numbers: tuple[int, ...]) -> bool:
 def generates_minimally(numbers: tuple[int, ...]) -> bool:
     """Return whether the numbers are the minimal generators of the semigroup S(M)."""
     msg = semigroups.minimal_generators(semigroup(numbers))
-    last, place = 0, 0
-    for n in numbers:
-        if n > last:
-            if place == len(msg) or msg[place] != n:
-                return False
-            last, place = n, place + 1
-    return place == len(msg)
+    return all(n in msg for n in numbers) and all(n in numbers for n in msg)
 
 
 def each_is_a_sum(S: Semigroup) -> bool:
@@ -132,7 +132,7 @@ prop_4a_five = Claim(
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1,
     then=lambda v, w, x, y, z: is_canonical((v, w, x, y, z)) == generates_minimally((v, w, x, y, z)),
-    methods=[Exhaustive(), Fuzz(max_value=60)],
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=superfluous_numbers.minimal_system)],
     remark="The paper states it for any number of numbers, and only that a canonical M is minimal; the converse is "
     "checked as well.",
     variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally((v, w, x, y, z)))],

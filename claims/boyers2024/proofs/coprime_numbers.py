@@ -21,6 +21,7 @@ ADDED, ONE, FORM = "a sum and one number more is a sum", "let f(u, v, ...) be 1"
 WRITTEN = "n is ix + ry + sz"
 WRITTEN_OUT, MULTIPLIED = "and written out", "i times x"
 SUMMED = "ix + ry + sz is n times f(u, v, ...)"
+IN_WORDS = "so n is the sum of these values"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
 LARGEST = "t is legal, and each greater number is a sum"
@@ -231,6 +232,18 @@ def one_is_f(s: Sums) -> list[AnyStep]:
     ]
 
 
+def named_values(s: Sums, values: dict[str, Any]) -> tuple[dict[str, Any], list[AnyStep]]:
+    """Return names for values that depend on n, by their words, and the steps that introduce them."""
+    from z3 import Function, IntSort
+
+    suffix = "_".join(map(str, s.numbers))
+    named = {word: Function(f"{word}_{suffix}", IntSort(), IntSort())(s.n) for word in values}
+    return named, [
+        Let(name=s.named(f"let this be the {word.replace('_', ' of ')}"), constant=named[word], value=value)
+        for word, value in values.items()
+    ]
+
+
 def far_ones(s: Sums) -> list[AnyStep]:
     """From (x - 1)(y + z) on all numbers are sums, if f is 1 somewhere: n is f(i, r, s) with r, s < x, and i ≥ 0."""
     from z3 import And, ForAll, Implies
@@ -246,52 +259,102 @@ def far_ones(s: Sums) -> list[AnyStep]:
     names = [str(y) for y in s.numbers]
     added = sums_of_all(s)
 
+    values: dict[str, Any] = {}
+
+    def always(name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
+        return s.step(name, ForAll(n, goal, patterns=[i, s.G(n), *values.values()]), *uses, definitions=definitions)
+
     def each(name: str, goal: Any, *uses: str, definitions: Any = None) -> Step:
-        goal = ForAll(n, Implies(s.coprime, goal), patterns=[i, s.G(n)])
-        return s.step(name, goal, *uses, definitions=definitions)
+        return always(name, Implies(s.coprime, goal), *uses, definitions=definitions)
 
     first = [str(i.decl().name())]
-    expanded = n * one[0] * x + total_of([q * y * x for q, y in zip(quotients, others, strict=True)])
-    of_others = total_of([p * y for p, y in zip(products, others, strict=True)])
-    expanded_products = [(x * q + r) * y == q * y * x + r * y for q, r, y in zip(quotients, rests, others, strict=True)]
-    divided = "divided by x, times y and z"
-    expand = [
-        each(MULTIPLIED, i * x == expanded, definitions=first),
-        each("n times 1, product by product", n * total == n * one[0] * x + of_others, definitions=[]),
-        each("products with x, y and z", And(*expanded_products), definitions=[]),
-        each(
-            SUMMED,
-            i * x + over == n * total,
-            MULTIPLIED,
-            divided,
-            "n times 1, product by product",
-            "products with x, y and z",
-            definitions=[],
-        ),
-    ]
+    if s.are_many:  # solvers compare sums of named values
+        values, lets = named_values(
+            s,
+            {"multiple": i * x, "lead": n * one[0] * x, "whole": n * total}
+            | {f"product_{y}": p * y for p, y in zip(products, others, strict=True)}
+            | {f"quotient_{y}": q * y * x for q, y in zip(quotients, others, strict=True)}
+            | {f"rest_{y}": r * y for r, y in zip(rests, others, strict=True)},
+        )
+        of_each = {word: [values[f"{word}_{y}"] for y in others] for word in ("product", "quotient", "rest")}
+        names_of = lambda *words: [str(values[word].decl().name()) for word in words]
+        in_words = values["multiple"] + total_of(of_each["rest"])
+        written = [
+            *lets,
+            each("n times 1", values["whole"] == n, WRITTEN_OUT, definitions=names_of("whole")),
+            always(
+                MULTIPLIED,
+                values["multiple"] == values["lead"] + total_of(of_each["quotient"]),
+                definitions=[*first, *names_of("multiple", "lead", *(f"quotient_{y}" for y in others))],
+            ),
+            always(
+                "n times 1, product by product",
+                values["whole"] == values["lead"] + total_of(of_each["product"]),
+                definitions=names_of("whole", "lead", *(f"product_{y}" for y in others)),
+            ),
+            *(
+                step
+                for y, divides, product, quotient, rest in zip(others, times, *of_each.values(), strict=True)
+                for step in (
+                    always(f"divided by x, times {y}", divides, definitions=["quotient_by", str(x)]),
+                    always(
+                        f"product with {y}",
+                        product == quotient + rest,
+                        f"divided by x, times {y}",
+                        definitions=names_of(f"product_{y}", f"quotient_{y}", f"rest_{y}"),
+                    ),
+                )
+            ),
+            always(
+                SUMMED,
+                in_words == values["whole"],
+                MULTIPLIED,
+                "n times 1, product by product",
+                *(f"product with {y}" for y in others),
+                definitions=[],
+            ),
+            each(IN_WORDS, in_words == n, "n times 1", SUMMED, definitions=[]),
+            each(
+                WRITTEN,
+                i * x + over == n,
+                IN_WORDS,
+                definitions=names_of("multiple", *(f"rest_{y}" for y in others)),
+            ),
+        ]
+        limited = [
+            each(
+                f"r times {y}",
+                rest <= (x - 1) * y,
+                SMALL,
+                definitions=[*names_of(f"rest_{y}"), str(x), str(y)],
+            )
+            for y, rest in zip(others, of_each["rest"], strict=True)
+        ]
+        last, names = IN_WORDS, [*names, *names_of("multiple")]
+    else:
+        divided = "divided by x, times y and z"
+        limits = [r * y <= (x - 1) * y for r, y in zip(rests, others, strict=True)]
+        written = [
+            each("n times 1", n * total == n, WRITTEN_OUT, definitions=[]),
+            each(divided, And(*times), definitions=["quotient_by", str(x)]),
+            each(WRITTEN, i * x + over == n, "n times 1", divided, definitions=first),
+        ]
+        limited, last = [each("r times y", And(*limits), SMALL, definitions=names)], WRITTEN
     return [
         *added,
         *one_is_f(s),
         Let(name=s.named("let i be n times u, and the quotients"), constant=i, value=whole),
-        each("n times 1", n * total == n, WRITTEN_OUT, definitions=[]),
-        each(divided, And(*times), definitions=["quotient_by", str(x)]),
-        *(expand if s.are_many else []),
-        each(
-            WRITTEN,
-            i * x + over == n,
-            "n times 1",
-            SUMMED if s.are_many else divided,
-            definitions=[] if s.are_many else first,
-        ),
+        *written,
         each(FORM, s.f(i, *rests) == n, WRITTEN, definitions=["combination"]),
         each(SMALL, And(*(And(r >= 0, r < x) for r in rests))),
+        *limited,
         each(
-            "r times y",
-            And(*(r * y <= (x - 1) * y for r, y in zip(rests, others, strict=True))),
-            SMALL,
+            "i ≥ 0",
+            Implies(n >= (x - 1) * total_of(others), i >= 0),
+            last,
+            *(f"r times {y}" for y in (others if s.are_many else "y")),
             definitions=names,
         ),
-        each("i ≥ 0", Implies(n >= (x - 1) * total_of(others), i >= 0), WRITTEN, "r times y", definitions=names),
         Step(
             name=s.named(FAR),
             goal=ForAll(n, Implies(And(s.coprime, n >= (x - 1) * total_of(others)), s.G(n)), patterns=[s.G(n)]),

@@ -16,6 +16,7 @@ PROVED = [
     quiet_end.four_six,
     basic_facts.def_2_closed,
     any_numbers.fact_1_five,
+    any_numbers.prop_4a_five,
     basic_facts.fact_1,
     basic_facts.prop_4c_with_a_move,
     any_numbers.sums_of_generators_0,
@@ -56,6 +57,27 @@ def five_always_leave_finitely_many_plays(v, w, x, y, z):
 
 def two_of_five_are_coprime(v, w, x, y, z):
     return any_numbers.has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w) == 1 or gcd(x, y) == 1 or gcd(v, z) == 1)
+
+
+def is_superfluous_up_to_f(n, numbers):
+    first, last = numbers[0], numbers[len(numbers) - 1]
+    another = last if n == first else first
+    others = tuple(another if m == n else m for m in numbers)
+    highest = max(semigroups.frobenius_number(semigroup(numbers)), 1)
+    is_sum, is_sum_of_others = semigroups.sums_up_to(numbers, highest), semigroups.sums_up_to(others, highest)
+    return another != n and all(is_sum[k] == is_sum_of_others[k] for k in range(highest + 1))
+
+
+def no_number_is_superfluous_up_to_f(v, w, x, y, z):
+    numbers = (v, w, x, y, z)
+    canonical = not any(is_superfluous_up_to_f(n, numbers) for n in numbers)
+    return canonical == any_numbers.generates_minimally(numbers)
+
+
+def some_minimal_generator_is_missing(v, w, x, y, z):
+    numbers, fewer = (v, w, x, y, z), (v, w, x, y)
+    msg = semigroups.minimal_generators(semigroup(numbers))
+    return any_numbers.is_canonical(numbers) == (all(n in msg for n in numbers) and all(n in fewer for n in msg))
 
 
 def the_number_after_is_the_largest_play(x, y, z):
@@ -99,6 +121,11 @@ def no_generator_is_a_sum_of_gaps(S):
         (any_numbers.fact_1_five, {"then": two_of_five_are_coprime}),
         (any_numbers.fact_1_five, {"then": five_always_leave_finitely_many_plays}),
         (any_numbers.fact_1_five, {"forall": tuples("v w x y z", start=0)}),
+        (any_numbers.prop_4a_five, {"then": no_number_is_superfluous_up_to_f}),
+        (any_numbers.prop_4a_five, {"then": some_minimal_generator_is_missing}),
+        (any_numbers.prop_4a_five, {"given": lambda v, w, x, y, z: v <= w <= x <= y <= z}),
+        (any_numbers.prop_4a_five, {"given": lambda v, w, x, y, z: gcd(v, w, x, y, z) == 1}),
+        (any_numbers.prop_4a_five, {"forall": tuples("v w x y z", start=0)}),
         (basic_facts.prop_4c_with_a_move, {"then": the_number_after_is_the_largest_play}),
         (basic_facts.prop_4c_with_a_move, {"given": lambda x, y, z: x < y < z}),
         (basic_facts.prop_4c_with_a_move, {"forall": tuples("x y z", start=1)}),

@@ -7,6 +7,7 @@ import math
 import random
 
 import pytest
+import z3
 
 from sylver_claims.claims import semigroup
 from sylver_claims.kernels import semigroups
@@ -362,6 +363,19 @@ def test_a_semigroup_is_that_of_its_generators():
     theory = Theory()
     expected = Translator(theory).read(semigroups.genus_of, [Array((4, 6, 9))])
     assert values[0] == (expected.sexpr(), list(theory.facts))
+
+
+def test_a_generator_may_depend_on_a_condition():
+    theory = Theory()
+    a, b = (theory.symbol(name, z3.IntSort()) for name in "ab")
+    is_sum = Translator(theory).read(lambda a, b: semigroups.sums_up_to((a, b, a + 1 if a > b else b), 12)[11], (a, b))
+    assert is_sum.sexpr() == "(G_a_b_any (ite (> a b) (+ a 1) b) 11)"
+    for x, y in itertools.product(range(2, 7), repeat=2):
+        z = x + 1 if x > y else y
+        expected = any(i * x + j * y + k * z == 11 for i, j, k in itertools.product(range(6), repeat=3))
+        solver = z3.Solver()
+        solver.add(*theory.about([is_sum]), a == x, b == y, is_sum != expected)
+        assert solver.check() == z3.unsat
 
 
 def test_semigroups_are_compared_by_their_members():

@@ -9,7 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, BoolVal, Exists, ForAll, Implies, IntSort, Or, Product, is_int_value
+from z3 import (
+    Z3_OP_ITE,
+    Z3_OP_UNINTERPRETED,
+    And,
+    BoolSort,
+    BoolVal,
+    Exists,
+    ForAll,
+    Implies,
+    IntSort,
+    Or,
+    Product,
+    is_app_of,
+    is_int_value,
+)
 
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.formulas import terms
@@ -18,7 +32,7 @@ from sylver_claims.verifiers.formulas.definitions import semigroups as of_semigr
 from sylver_claims.verifiers.formulas.definitions.multiples import coprime_together
 from sylver_claims.verifiers.formulas.definitions.semigroups import each
 from sylver_claims.verifiers.formulas.errors import Unreadable
-from sylver_claims.verifiers.formulas.nodes import symbols
+from sylver_claims.verifiers.formulas.nodes import nodes, symbols
 from sylver_claims.verifiers.formulas.terms import Array, Listed, Progression, Row
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory, key_of
 
@@ -49,6 +63,10 @@ def from_generators(theory: Theory, generators: Array | Progression | Listed) ->
     entries = tuple(map(terms.integer, generators.entries))
     bound = [bool(symbols(entry) - set(theory.facts)) for entry in entries]
     with_literals = len(entries) > 2 and any(map(is_int_value, entries))
+    if len(entries) > 2 and not with_literals:  # a pattern of their common divisor cannot contain a condition
+        bound = [
+            found or any(is_app_of(n, Z3_OP_ITE) for n in nodes(e)) for found, e in zip(bound, entries, strict=True)
+        ]
     if any(bound) or (with_literals and theory.has_hypotheses):
         return _sums_with_parameters(theory, entries, bound)
     found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
