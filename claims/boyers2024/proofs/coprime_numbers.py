@@ -277,7 +277,10 @@ def far_ones(s: Sums) -> list[AnyStep]:
             | {f"rest_{y}": r * y for r, y in zip(rests, others, strict=True)},
         )
         of_each = {word: [values[f"{word}_{y}"] for y in others] for word in ("product", "quotient", "rest")}
-        names_of = lambda *words: [str(values[word].decl().name()) for word in words]
+
+        def names_of(*words: str) -> list[str]:
+            return [str(values[word].decl().name()) for word in words]
+
         in_words = values["multiple"] + total_of(of_each["rest"])
         written = [
             *lets,
