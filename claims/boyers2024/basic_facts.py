@@ -11,7 +11,7 @@ from math import gcd
 
 from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, Semigroup, cases, semigroup, tuples, variant
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import canonical_form, closed, coprime_numbers
+from sylver_claims.claims.boyers2024.proofs import canonical_form, closed, finitely_many_plays
 from sylver_claims.claims.lemmas import game_ends
 from sylver_claims.claims.lemmas.moves_of_multiples import MOVES, is_closer_to_the_end, is_legal, lowers_divisor
 from sylver_claims.kernels import semigroups
@@ -114,7 +114,7 @@ fact_1 = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z,
     then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
-    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=coprime_numbers.fact_1)],
+    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=finitely_many_plays.fact_1)],
     remark="The paper states only that L(M) is finite if the greatest common divisor is 1; the converse is checked as "
     "well.",
     variants=[
@@ -240,7 +240,7 @@ prop_4c_with_a_move = Claim(
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
-    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=coprime_numbers.largest_play)],
+    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=finitely_many_plays.largest_play)],
     remark="The left side is read off the sums themselves; where it is computed, the right side comes from the Apéry "
     "set.",
     variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],

@@ -25,9 +25,6 @@ IN_WORDS = "so n is the sum of these values"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
 LARGEST = "t is legal, and each greater number is a sum"
-ENOUGH, ONLY = "coprime numbers leave finitely many plays", "numbers that leave finitely many plays are coprime"
-ROW = "from x(y + z) on, too"
-IN_A_ROW = "two sums in a row, or x = 1, make the numbers coprime"
 
 
 def are_coprime(x: int, y: int, z: int) -> bool:
@@ -367,32 +364,6 @@ def far_ones(s: Sums) -> list[AnyStep]:
     ]
 
 
-def fact_1(case: Any) -> list[AnyStep]:
-    """Prove Fact 1 of the numbers of the claim."""
-    from z3 import And, ForAll, Implies
-
-    s, (finite, _) = Sums(case), case.then.children()
-    coprime, numbers, x, G, n = s.coprime, [*map(str, s.numbers)], s.numbers[0], s.G, s.n
-    named = [str(coprime)] if s.are_many else []
-    two = ForAll(n, Implies(And(n >= 0, G(n), G(n + 1)), coprime), patterns=[together(G(n), G(n + 1))])
-    return [
-        *combinations(s),
-        *far_ones(s),
-        s.step(
-            ROW,
-            ForAll(n, Implies(And(coprime, n >= x * total_of(s.numbers[1:])), G(n)), patterns=[G(n)]),
-            FAR,
-            definitions=numbers,
-        ),
-        s.step(ENOUGH, Implies(coprime, finite), ROW, definitions=numbers),
-        s.step(
-            IN_A_ROW, And(two, Implies(x == 1, coprime)), IS_F, AT_1, NEXT, definitions=[str(s.is_f.name()), *named]
-        ),
-        s.step(ONLY, Implies(finite, coprime), IN_A_ROW, definitions=numbers),
-        Step(name="Fact 1", goal=case.then, uses=[s.named(ENOUGH), s.named(ONLY)], definitions=named),
-    ]
-
-
 def is_finite(s: Sums) -> list[AnyStep]:
     """All numbers beyond the product of the numbers played are sums, so that a largest play is there to speak of."""
     from z3 import And, ForAll, Implies, Product
@@ -403,19 +374,4 @@ def is_finite(s: Sums) -> list[AnyStep]:
         *far_ones(s),
         s.step(PRODUCT, (s.numbers[0] - 1) * total_of(s.numbers[1:]) <= product + 1, definitions=names),
         s.step(BEYOND, beyond, PRODUCT, FAR, definitions=[]),
-    ]
-
-
-def largest_play(case: Any) -> list[AnyStep]:
-    """Prove that the largest play is the Frobenius number: the position is finite, and the rest is the definition."""
-    from z3 import And, ForAll, Implies, Not
-
-    s = Sums(case)
-    G, n, names, t = s.G, s.n, [*map(str, s.numbers)], case.symbol(f"t_{s.G.name()}")
-    legal = And(Not(G(t)), ForAll(n, Implies(n > t, G(n)), patterns=[G(n)]))
-    return [
-        *is_finite(s),
-        s.step(LARGEST, Implies(s.coprime, legal), definitions=[*names, str(t)]),
-        s.step("1 is legal", Not(G(1)), definitions=[*names, str(G.name())]),
-        s.step("so it is F(M)", Implies(case.given, case.then), LARGEST, "1 is legal", definitions=names),
     ]
