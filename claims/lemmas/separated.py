@@ -2,55 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from sylver_claims import Steps, every, implies, some
+from sylver_claims.claims.lemmas import separation
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
-from sylver_claims.claims.lemmas.order import BASICS, same_outcome, step, swapped
-from sylver_claims.claims.lemmas.positions import played
-from sylver_claims.claims.lemmas.separation import SEPARATED, SOME_WINS, Separation, separation
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.claims.lemmas.order import BASICS, moves, same_move, same_outcome, swapped
+from sylver_claims.claims.lemmas.separation import separates, some_wins, wins
+from sylver_claims.claims.vocabulary.script import after, given, number_of
+from sylver_claims.kernels.finite import is_p_position
+from sylver_claims.kernels.semigroups import adjoin, frobenius_number
 
-BOTH_WIN = "x and y both win in the numbered position"
-TURNED = "z wins in Sxy if it wins in Syx"
-FOUND, EACH = "so some z up to t wins in the finite position", "and each such z separates x and y there"
+separated = Steps("S x y", moves, separation.separation, lambda case: numbered(Numbered(case, 3)))
+"""The lemma for S from the lemma for its numbered position: up to three moves later the outcomes agree."""
 
 
-def separated(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove the lemma for S from the lemma for its numbered position: up to three moves later the outcomes agree."""
-    from z3 import And, Exists, ForAll, Implies, Int, Not
+@separated.step(uses=[alike(0), outcome(1)], definitions=["x", "y"])
+def both_win(S, x, y):
+    """x and y both win in the numbered position."""
+    s = number_of(S)
+    return implies(given, x != y and x > 0 and y > 0 and wins(s, x) and wins(s, y))
 
-    N, L = Numbered(case, 3), Separation(case)
-    S, x, y, given, k, z, s = case.S, case.x, case.y, case.given, N.k, Int("z_move"), N.number
-    Sxy, T = played(case, y, x), played(case, y, z)
-    t = case.of(semigroups.frobenius_number, Sxy)
-    both = And(x != y, x > 0, y > 0, L.wins(s, x), L.wins(s, y))
 
-    def lost(*moves: Any) -> Any:
-        return case.of(finite.is_p_position, played(case, *moves))
-
-    z_wins = And(z > 0, Not(Sxy(z)), lost(y, x, z))
-    in_T = And(ForAll(k, Implies(S(k), T(k))), T(y), Not(S(y)), Not(T(x)), lost(y, z, x))
-    turned = Implies(L.wins(N.at(y, x), z), L.wins(N.at(x, y), z))
-    return [
-        *separation(case),
-        *numbered(N),
-        step(BOTH_WIN, Implies(given, both), [alike(0), outcome(1)], ["x", "y"]),
-        step(
-            TURNED,
-            Implies(And(x > 0, y > 0), ForAll(z, turned, patterns=[N.at(y, x, z)])),
-            [*BASICS, swapped, same_outcome, "the same move in positions that contain each other"],
+@separated.step(uses=[*BASICS, swapped, same_outcome, same_move], definitions=[])
+def turned(S, x, y):
+    """z wins in Sxy if it wins in Syx."""
+    s = number_of(S)
+    return implies(
+        x > 0 and y > 0,
+        every(
+            lambda z: implies(wins(after(after(s, y), x), z), wins(after(after(s, x), y), z)),
+            at=lambda z: after(after(after(s, y), x), z),
         ),
-        step(
-            FOUND,
-            Implies(given, Exists(z, And(z <= t, z_wins))),
-            [BOTH_WIN, SOME_WINS, alike(2), outcome(3)],
-            [f"t_{Sxy.name}"],
+    )
+
+
+def z_wins(S, x, y, z):
+    """Whether z wins in Syx."""
+    Sxy = adjoin(adjoin(S, y), x)
+    return z > 0 and z not in Sxy and is_p_position(adjoin(Sxy, z))
+
+
+@separated.step(uses=[both_win, some_wins, alike(2), outcome(3)], definitions=["t_{S}_and_and"])
+def one_wins(S, x, y):
+    """so some z up to t wins in the finite position."""
+    Sxy = adjoin(adjoin(S, y), x)
+    return implies(given, some(lambda z: z <= frobenius_number(Sxy) and z_wins(S, x, y, z)))
+
+
+def separates_there(S, x, y, z):
+    """Whether x wins in T = Syz > S, and y does not."""
+    T = adjoin(adjoin(S, y), z)
+    contains_S = every(lambda k: implies(k in S, k in T))
+    return contains_S and y in T and y not in S and x not in T and is_p_position(adjoin(T, x))
+
+
+@separated.step(uses=[both_win, turned, separates, *BASICS, *map(alike, range(3)), outcome(3)], definitions=[])
+def each_separates(S, x, y):
+    """and each such z separates x and y there."""
+    return implies(
+        given,
+        every(
+            lambda z: implies(z_wins(S, x, y, z), separates_there(S, x, y, z)),
+            at=lambda z: is_p_position(adjoin(adjoin(adjoin(S, y), x), z)),
         ),
-        step(
-            EACH,
-            Implies(given, ForAll(z, Implies(z_wins, in_T), patterns=[lost(y, x, z)])),
-            [BOTH_WIN, TURNED, SEPARATED, *BASICS, *map(alike, range(3)), outcome(3)],
-        ),
-        Conclusion(uses=[FOUND, EACH], definitions=["x", "y"]),
-    ]
+    )
+
+
+separated.conclude(uses=[one_wins, each_separates], definitions=["x", "y"])

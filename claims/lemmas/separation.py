@@ -9,160 +9,157 @@ So if n wins in S, and another y does, n wins in a larger position. By game indu
 
 from __future__ import annotations
 
-from typing import Any
-
+from sylver_claims import Steps, every, implies, look_at, some
 from sylver_claims.claims.lemmas.order import (
     BASICS,
     has_n,
     has_s,
     is_an_order,
-    moves,
     no_smaller,
     outcome_eliminated,
     outcome_no_move,
     same_outcome,
-    step,
     swapped,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, GameInduction, Let
+from sylver_claims.claims.vocabulary.script import after, element, lost, within
 
-NOT_1 = "a winning move is not 1, and 1 is legal after it"
-NONE_WINS = "after a winning move none wins"
-APART = "neither of two winning moves eliminates the other"
-SOME_WINS = "some z wins in Sxy"
-LEGAL = "z is legal in Sy"
-SEPARATED = "x wins in T = Syz > S, and y does not"
-ALONE = "if n wins in S, it wins alone in some position that contains S"
+separation = Steps()
+"""Of two winning moves x and y, x wins in T = Syz, and y does not, for each z that wins in Sxy; there is one."""
 
 
-class Separation:
-    """Terms of the steps: two winning moves x and y of s, and the position T = Syz."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import And, Ints
-
-        P = case.positions
-        self.has, self.within, self.after, self.lost = P.element, P.within, P.after, P.lost
-        self.s, self.x, self.y, self.z = Ints("s_pos x_pos y_pos z_pos")
-        self.both = And(self.x != self.y, self.wins(self.s, self.x), self.wins(self.s, self.y))
-        self.xy = self.after(self.after(self.s, self.x), self.y)
-        self.T = self.after(self.after(self.s, self.y), self.z)
-        self.three = And(self.both, self.wins(self.xy, self.z))
-
-    def wins(self, s: Any, x: Any) -> Any:
-        """Say that x wins in s."""
-        from z3 import And, Not
-
-        return And(x > 0, Not(self.has(s, x)), self.lost(self.after(s, x)))
+def wins(s, x):
+    """Whether x wins in S."""
+    return x > 0 and not element(s, x) and lost(after(s, x))
 
 
-def separation(case: Any) -> list[AnyStep]:
-    """Of two winning moves x and y, x wins in T = Syz, and y does not, for each z that wins in Sxy; there is one."""
-    from z3 import And, Exists, ForAll, Implies, Not
-
-    L = Separation(case)
-    has, within, after, lost, wins = L.has, L.within, L.after, L.lost, L.wins
-    s, x, y, z, both, three, xy, T = L.s, L.x, L.y, L.z, L.both, L.three, L.xy, L.T
-    Sx, Sy = after(s, x), after(s, y)
-    eliminated = And(both, has(Sx, y))
-    larger = And(within(s, T), has(T, y), Not(has(s, y)))
-    return [
-        *moves(case),
-        step(
-            NOT_1,
-            ForAll([s, x], Implies(wins(s, x), And(x > 1, Not(has(Sx, 1)))), patterns=[Sx]),
-            [has_n],
-            ["lost_position"],
-        ),
-        step(
-            NONE_WINS,
-            ForAll(
-                [s, y, x],
-                Implies(And(lost(Sy), x > 1, Not(has(Sy, x))), Not(lost(after(Sy, x)))),
-                patterns=[after(Sy, x)],
-            ),
-            definitions=["lost_position"],
-        ),
-        step(
-            "if x eliminates y, it is legal in Sy",
-            ForAll([s, x, y], Implies(eliminated, Not(has(Sy, x)))),
-            [no_smaller],
-        ),
-        step(
-            "and it wins there",
-            ForAll([s, x, y], Implies(eliminated, lost(after(Sy, x)))),
-            [outcome_eliminated],
-        ),
-        step(
-            APART,
-            ForAll([s, x, y], Implies(both, Not(has(Sx, y)))),
-            [NOT_1, NONE_WINS, "if x eliminates y, it is legal in Sy", "and it wins there"],
-        ),
-        step("Sxy is not lost", ForAll([s, x, y], Implies(both, Not(lost(xy)))), [APART, NONE_WINS, NOT_1]),
-        step("1 is legal in Sxy", ForAll([s, x, y], Implies(both, Not(has(xy, 1)))), [NOT_1, no_smaller]),
-        step(
-            SOME_WINS,
-            ForAll([s, x, y], Implies(both, Exists(z, And(z > 1, wins(xy, z))))),
-            ["Sxy is not lost", "1 is legal in Sxy"],
-            ["lost_position"],
-        ),
-        step(
-            "Sxyz and Syzx",
-            ForAll(
-                [s, x, y, z],
-                Implies(And(x > 0, y > 0, z > 0), lost(after(xy, z)) == lost(after(T, x))),
-            ),
-            [*BASICS, same_outcome],
-        ),
-        step(LEGAL, ForAll([s, x, y, z], Implies(three, Not(has(Sy, z)))), [*BASICS, swapped]),
-        step("Syzx is lost", ForAll([s, x, y, z], Implies(three, lost(after(T, x)))), ["Sxyz and Syzx"]),
-        step("Syz is not lost", ForAll([s, x, y, z], Implies(three, Not(lost(T)))), [LEGAL, NONE_WINS, NOT_1]),
-        step(
-            "x is legal in Syz",
-            ForAll([s, x, y, z], Implies(three, Not(has(T, x)))),
-            ["Syzx is lost", "Syz is not lost", outcome_no_move],
-        ),
-        step(
-            SEPARATED,
-            ForAll([s, x, y, z], Implies(three, And(larger, wins(T, x), Not(wins(T, y))))),
-            ["x is legal in Syz", "Syzx is lost", has_s, has_n, is_an_order],
-        ),
-    ]
+def both_win(s, x, y):
+    """Whether two moves win in S."""
+    return x != y and wins(s, x) and wins(s, y)
 
 
-def single_win(case: Any) -> list[AnyStep]:
-    """If n wins in S, it wins alone in some position that contains S."""
-    from z3 import And, BoolSort, Exists, ForAll, Function, Implies, Ints, IntSort, Not
+@separation.step(uses=[has_n], definitions=["lost_position"])
+def not_1(s, x):
+    """a winning move is not 1, and 1 is legal after it."""
+    look_at(after(s, x))
+    return implies(wins(s, x), x > 1 and not element(after(s, x), 1))
 
-    L = Separation(case)
-    (s, y), (n, m, u, g) = (L.s, L.y), Ints("n_alone m_pos u_pos s_game2")
-    wins, within, has = L.wins, L.within, L.has
-    alone = Function("alone", IntSort(), IntSort(), BoolSort())(s, n)
-    others = ForAll(m, Implies(wins(s, m), m == n), patterns=[L.after(s, m)])
-    found = Exists(u, And(within(g, u), alone.decl()(u, n)))
-    there = And(within(s, u), has(u, y), wins(u, n))
 
-    return [
-        *separation(case),
-        Let(name="n wins alone in s", constant=alone, value=And(wins(s, n), others)),
-        step(
-            "if n wins, and not alone, then another y does",
-            ForAll([s, n], Implies(And(wins(s, n), Not(alone)), Exists(y, And(y != n, wins(s, y))))),
-            definitions=["alone"],
-        ),
-        step(
-            "then n wins in a larger position",
-            ForAll(
-                [s, n, y],
-                Implies(And(wins(s, n), y != n, wins(s, y)), Exists(u, And(there, Not(has(s, y))))),
-            ),
-            [SOME_WINS, SEPARATED],
-        ),
-        GameInduction(
-            name=ALONE,
-            variable=g,
-            goal=ForAll(n, Implies(wins(g, n), found)),
-            uses=["if n wins, and not alone, then another y does", "then n wins in a larger position", is_an_order],
-            definitions=[],
-        ),
-    ]
+@separation.step(definitions=["lost_position"])
+def none_wins(s, y, x):
+    """after a winning move none wins."""
+    look_at(after(after(s, y), x))
+    legal = lost(after(s, y)) and x > 1 and not element(after(s, y), x)
+    return implies(legal, not lost(after(after(s, y), x)))
+
+
+@separation.step(uses=[no_smaller], definitions=[])
+def eliminator_is_legal(s, x, y):
+    """if x eliminates y, it is legal in Sy."""
+    return implies(both_win(s, x, y) and element(after(s, x), y), not element(after(s, y), x))
+
+
+@separation.step(uses=[outcome_eliminated], definitions=[])
+def eliminator_wins(s, x, y):
+    """and it wins there."""
+    return implies(both_win(s, x, y) and element(after(s, x), y), lost(after(after(s, y), x)))
+
+
+@separation.step(uses=[not_1, none_wins, eliminator_is_legal, eliminator_wins], definitions=[])
+def apart(s, x, y):
+    """neither of two winning moves eliminates the other."""
+    return implies(both_win(s, x, y), not element(after(s, x), y))
+
+
+@separation.step(uses=[apart, none_wins, not_1], definitions=[])
+def after_both(s, x, y):
+    """Sxy is not lost."""
+    return implies(both_win(s, x, y), not lost(after(after(s, x), y)))
+
+
+@separation.step(uses=[not_1, no_smaller], definitions=[])
+def one_after_both(s, x, y):
+    """1 is legal in Sxy."""
+    return implies(both_win(s, x, y), not element(after(after(s, x), y), 1))
+
+
+@separation.step(uses=[after_both, one_after_both], definitions=["lost_position"])
+def some_wins(s, x, y):
+    """some z wins in Sxy."""
+    return implies(both_win(s, x, y), some(lambda z: z > 1 and wins(after(after(s, x), y), z)))
+
+
+def three(s, x, y, z):
+    """Whether x and y win in S, and z in Sxy."""
+    return both_win(s, x, y) and wins(after(after(s, x), y), z)
+
+
+def separator(s, y, z):
+    """Return the number of Syz."""
+    return after(after(s, y), z)
+
+
+@separation.step(uses=[*BASICS, same_outcome], definitions=[])
+def rotated(s, x, y, z):
+    """Sxyz and Syzx."""
+    alike = lost(after(after(after(s, x), y), z)) == lost(after(separator(s, y, z), x))
+    return implies(x > 0 and y > 0 and z > 0, alike)
+
+
+@separation.step(uses=[*BASICS, swapped], definitions=[])
+def z_is_legal(s, x, y, z):
+    """z is legal in Sy."""
+    return implies(three(s, x, y, z), not element(after(s, y), z))
+
+
+@separation.step(uses=[rotated], definitions=[])
+def lost_after_x(s, x, y, z):
+    """Syzx is lost."""
+    return implies(three(s, x, y, z), lost(after(separator(s, y, z), x)))
+
+
+@separation.step(uses=[z_is_legal, none_wins, not_1], definitions=[])
+def not_lost(s, x, y, z):
+    """Syz is not lost."""
+    return implies(three(s, x, y, z), not lost(separator(s, y, z)))
+
+
+@separation.step(uses=[lost_after_x, not_lost, outcome_no_move], definitions=[])
+def x_is_legal(s, x, y, z):
+    """x is legal in Syz."""
+    return implies(three(s, x, y, z), not element(separator(s, y, z), x))
+
+
+@separation.step(uses=[x_is_legal, lost_after_x, has_s, has_n, is_an_order], definitions=[])
+def separates(s, x, y, z):
+    """x wins in T = Syz > S, and y does not."""
+    larger = within(s, separator(s, y, z)) and element(separator(s, y, z), y) and not element(s, y)
+    return implies(three(s, x, y, z), larger and wins(separator(s, y, z), x) and not wins(separator(s, y, z), y))
+
+
+single_win = Steps("", separation)
+"""If n wins in S, it wins alone in some position that contains S."""
+
+
+@single_win.let
+def alone(s, n):
+    """n wins alone in s."""
+    return wins(s, n) and every(lambda m: implies(wins(s, m), m == n), at=lambda m: after(s, m))
+
+
+@single_win.step(definitions=[alone])
+def another_wins(s, n):
+    """if n wins, and not alone, then another y does."""
+    return implies(wins(s, n) and not alone(s, n), some(lambda y: y != n and wins(s, y)))
+
+
+@single_win.step(uses=[some_wins, separates], definitions=[])
+def wins_in_larger(s, n, y):
+    """then n wins in a larger position."""
+    there = some(lambda u: (within(s, u) and element(u, y) and wins(u, n)) and not element(s, y))
+    return implies(wins(s, n) and y != n and wins(s, y), there)
+
+
+@single_win.game_induction("s_game2", uses=[another_wins, wins_in_larger, is_an_order], definitions=[])
+def wins_alone_in_some(s_game2, n):
+    """if n wins in S, it wins alone in some position that contains S."""
+    return implies(wins(s_game2, n), some(lambda u: within(s_game2, u) and alone(u, n)))

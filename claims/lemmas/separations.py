@@ -20,7 +20,7 @@ from sylver_claims.claims.lemmas.order import (
     stealing,
     step,
 )
-from sylver_claims.claims.lemmas.separation import SEPARATED, SOME_WINS, Separation, separation
+from sylver_claims.claims.lemmas.separation import not_1, separates, separation, some_wins
 from sylver_claims.claims.lemmas.sole_wins import COPRIME, Divisors, coprime
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction, Let, Pick
 from sylver_claims.kernels import numbers
@@ -133,7 +133,7 @@ def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
         step(
             REPLY,
             And(r > 1, Not(has(both, r)), lost(first.after(both, r))),
-            ["r wins", "1 is legal in {p, n}", "a winning move is not 1, and 1 is legal after it"],
+            ["r wins", "1 is legal in {p, n}", not_1],
             ["wins_in_position"],
         ),
         step(
@@ -154,9 +154,8 @@ def ends_alone(D: Construction) -> list[AnyStep]:
     """By game induction: the construction ends with n alone from each position on in which n wins."""
     from z3 import And, ForAll, Implies, Ints, Not
 
-    L = Separation(D.case)
-    s, (n, g) = L.s, Ints("n_alone s_game3")
-    has, within, after, lost = L.has, L.within, L.after, L.lost
+    P, (s, n, g) = D.case.positions, Ints("s_pos n_alone s_game3")
+    has, within, after, lost = P.element, P.within, P.after, P.lost
     m = D.least(s, n)
     both = after(after(s, n), m)
     z = D.least(both, 0)
@@ -175,7 +174,7 @@ def ends_alone(D: Construction) -> list[AnyStep]:
         step(
             "the least z wins in Snm",
             ForAll([s, n], Implies(other, And(z > 0, D.wins(both, z))), patterns=[z]),
-            ["if another number wins, the least one does", "to win, by moves", SOME_WINS],
+            ["if another number wins, the least one does", "to win, by moves", some_wins],
             ["least_winning"],
         ),
         step(
@@ -185,7 +184,7 @@ def ends_alone(D: Construction) -> list[AnyStep]:
                 Implies(other, And(D.wins(following, n), within(s, following), has(following, m), Not(has(s, m)))),
                 patterns=[following],
             ),
-            ["if another number wins, the least one does", "the least z wins in Snm", "to win", SEPARATED],
+            ["if another number wins, the least one does", "the least z wins in Snm", "to win", separates],
         ),
         GameInduction(
             name=ENDS,
@@ -201,29 +200,28 @@ def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
     """The number n wins in {p, r}, with which the construction begins."""
     from z3 import And, Not
 
-    D, L = Construction(case), Separation(case)
+    D, P = Construction(case), case.positions
     first = Pair(case, (D.p, D.n), (D.u, D.w), "n")
     second = Pair(case, (D.p, D.r), (D.a, D.b), "r")
     combination, are_coprime = case.symbol("combination"), case.symbol("coprime")
-    known = stealing(case)
-    more = [other for other in separation(case) if other.name not in {each.name for each in known}]
+    pr = second.of_both
     return [
-        *known,
-        *more,
+        *stealing(case),
+        *separation(case),
         *least_coprime(D),
         *pair_is_n(first),
         *least_reply(D, first),
         *coprime(D, is_prime=[PRIME], above=ABOVE_3, reply=REPLY),
         *pair_is_n(second),
-        step("{p, r} is N", Not(L.lost(second.of_both)), [second.named(IS_N), COPRIME, ABOVE_3, REPLY]),
+        step("{p, r} is N", Not(P.lost(pr)), [second.named(IS_N), COPRIME, ABOVE_3, REPLY]),
         step(
             "{p, r, n} is lost",
-            L.lost(L.after(second.of_both, D.n)),
+            P.lost(P.after(pr, D.n)),
             [REPLY, outcome_swapped, "n is positive"],
         ),
         step(
             "so n is legal in {p, r}, and wins",
-            L.wins(second.of_both, D.n),
+            And(D.n > 0, Not(P.element(pr, D.n)), P.lost(P.after(pr, D.n))),
             ["{p, r} is N", "{p, r, n} is lost", outcome_no_move, "n is positive"],
         ),
         *ends_alone(D),
@@ -231,7 +229,7 @@ def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
         step("p and r are coprime", are_coprime(D.p, D.r), ["ap + br = 1"], ["coprime"]),
         step(
             "the construction begins, and ends with n",
-            And(D.r > 0, are_coprime(D.p, D.r), D.ends(second.of_both, D.n)),
+            And(D.r > 0, are_coprime(D.p, D.r), D.ends(pr, D.n)),
             [REPLY, "p and r are coprime", "so n is legal in {p, r}, and wins", "to win", ENDS],
         ),
         Conclusion(uses=["the construction begins, and ends with n"], definitions=["m", "r"]),

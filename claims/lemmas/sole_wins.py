@@ -20,7 +20,7 @@ from sylver_claims.claims.lemmas.order import (
     stealing,
     step,
 )
-from sylver_claims.claims.lemmas.separation import ALONE, Separation, single_win
+from sylver_claims.claims.lemmas.separation import single_win, wins_alone_in_some
 from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, Let, Pick
 
 LEAST_DIVISOR, FACTOR = "let p be the least divisor of 6n + 1 from 2 on", "let 6n + 1 = pq"
@@ -215,33 +215,31 @@ def coprime(
 
 def wins_alone(case: Any) -> list[AnyStep | Conclusion]:
     """The number n wins in {p, r}, and so alone in some position that contains p and r."""
-    from z3 import Not
+    from z3 import And, Not
 
-    D, L = Divisors(case), Separation(case)
+    D, P = Divisors(case), case.positions
     first = Pair(case, (D.p, D.n), (D.q, D.w), "n")
     second = Pair(case, (D.p, D.r), (D.a, D.b), "r")
-    lost, after = L.lost, L.after
-    known = stealing(case)
-    more = [other for other in single_win(case) if other.name not in {each.name for each in known}]
+    pr = second.of_both
     return [
-        *known,
-        *more,
+        *stealing(case),
+        *single_win(case),
         step("n is positive", D.n > 1, definitions=["n"]),
         *least_divisor(D),
         *pair_is_n(first),
         *reply(D, first),
         *coprime(D),
         *pair_is_n(second),
-        step("{p, r} is N", Not(lost(second.of_both)), [second.named(IS_N), COPRIME, ABOVE_3, REPLY]),
+        step("{p, r} is N", Not(P.lost(pr)), [second.named(IS_N), COPRIME, ABOVE_3, REPLY]),
         step(
             "{p, r, n} is lost",
-            lost(after(second.of_both, D.n)),
+            P.lost(P.after(pr, D.n)),
             [REPLY, outcome_swapped, "n is positive"],
         ),
         step(
             "so n is legal in {p, r}, and wins",
-            L.wins(second.of_both, D.n),
+            And(D.n > 0, Not(P.element(pr, D.n)), P.lost(P.after(pr, D.n))),
             ["{p, r} is N", "{p, r, n} is lost", outcome_no_move, "n is positive"],
         ),
-        Conclusion(uses=["so n is legal in {p, r}, and wins", ALONE], definitions=["alone"]),
+        Conclusion(uses=["so n is legal in {p, r}, and wins", wins_alone_in_some], definitions=["alone"]),
     ]

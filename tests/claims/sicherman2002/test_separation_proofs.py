@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from sylver_claims.claims import GameInduction, Step, Verdict, integers
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import separated, separations, sole_wins
-from sylver_claims.claims.lemmas.separation import ALONE
+from sylver_claims.claims.lemmas.separation import separates, wins_alone_in_some
 from sylver_claims.claims.sicherman2002 import synthetic
 from sylver_claims.claims.sicherman2002.synthetic import wins
 from sylver_claims.kernels import finite, numbers, semigroups
@@ -59,8 +60,9 @@ def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
 
     def without(case):
         steps = sole_wins.wins_alone(case)
-        (induction,) = [step for step in steps if isinstance(step, GameInduction) and step.name == ALONE]
-        said = Step(name=ALONE, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
+        name = words_of(wins_alone_in_some)
+        (induction,) = [step for step in steps if isinstance(step, GameInduction) and step.name == name]
+        said = Step(name=name, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
         return [said if step is induction else step for step in steps]
 
     assert verdict(synthetic.single_win, steps=without) is not Verdict.PROVED
@@ -77,7 +79,7 @@ def test_the_construction_ends_only_by_game_induction(verdict):
 
 
 @pytest.mark.parametrize(
-    "name", [separations.PRIME, separations.ABOVE_3, separations.SEPARATED, "the least z wins in Snm"]
+    "name", [separations.PRIME, separations.ABOVE_3, words_of(separates), "the least z wins in Snm"]
 )
 def test_the_construction_needs_each_of_these_facts(name, verdict):
     def without(case):

@@ -7,6 +7,7 @@ import z3
 
 from sylver_claims.claims import GameInduction, Step
 from sylver_claims.claims.lemmas import separation
+from sylver_claims.claims.lemmas.order import moves
 from sylver_claims.kernels.reference import finite, semigroups
 from sylver_claims.verifiers.formulas.definitions.positions import positions
 from sylver_claims.verifiers.formulas.statement import Case, statement_of
@@ -127,7 +128,7 @@ def test_what_is_false_of_one_position_is_not_shown(name, make, fails):
 def test_no_contradiction_follows_from_what_is_said_of_positions(make):
     """All proved facts about positions, with their definitions: solvers find no contradiction."""
     case = Case(statement_of(make(then=below_5)))
-    known = [usable_formula(step) for step in separation.single_win(case) if hasattr(step, "goal")]
+    known = [usable_formula(s) for s in [*moves(case), *separation.single_win(case)] if hasattr(s, "goal")]
     for resources, others in ((400_000, []), (400_000, [case.positions.lost(s), s == 3])):
         solver = z3.Solver()
         solver.set("rlimit", resources)
