@@ -25,6 +25,11 @@ def y_wins_too(S, x, y, lost):
     return True
 
 
+def named(use):
+    """Return the name of a step that another one uses."""
+    return use if isinstance(use, str) else words_of(use)
+
+
 FALSE = {
     "x = y = 2 in {3, 4, 5}": (synthetic.separation_distinct, {"given": synthetic.separation.given}),
     "y need not win": (
@@ -85,7 +90,9 @@ def test_the_construction_needs_each_of_these_facts(name, verdict):
     def without(case):
         steps = separations.ends_with_n(case)
         kept = [step for step in steps if getattr(step, "name", "") != name]
-        return [replace(s, uses=[u for u in s.uses if u != name]) if hasattr(s, "uses") else s for s in kept]
+        return [
+            replace(s, uses=[u for u in map(named, s.uses) if u != name]) if hasattr(s, "uses") else s for s in kept
+        ]
 
     assert verdict(synthetic.single_win_construction, steps=without) is not Verdict.PROVED
 
