@@ -77,9 +77,9 @@ def test_a_lemma_without_a_proof_is_left_open():
 def test_a_name_of_a_proposition_makes_a_proposition():
     """The kind of a position is named by a relation of tables, which has a quantifier."""
     text = exported(claim("sicherman2002/periodicity@every-position")).text({})
-    assert "Definition agree_kind (a_few : Z) (b_few : Z) (d_few : Z) (k_few : Z) : Prop := " in text
-    assert "Definition is_of_kind (s_half : Z) (r_kind : Z) : Prop := " in text
-    assert "Definition odd_half (s_half : Z) (i_half : Z) : bool := " in text
+    assert "Definition agree_kind (a : Z) (b : Z) (d : Z) (k : Z) : Prop := " in text
+    assert "Definition is_of_kind (s : Z) (r : Z) : Prop := " in text
+    assert "Definition odd_half (s : Z) (i : Z) : bool := " in text
 
 
 def test_what_is_no_theorem_here_says_why():
