@@ -35,6 +35,9 @@ class Symbol:
     about: str = ""
     by: Callable[..., Any] | None = None
 
+    def __str__(self) -> str:
+        return self.name
+
     def __call__(self, *arguments: Any) -> NoReturn:
         raise TypeError(f"{self.name} has a value only in the steps of a proof")
 

@@ -115,10 +115,22 @@ class Steps:
                 yield from part.functions
             elif isinstance(part, Part):
                 yield part.function
-                for value in part.options.values():
-                    yield from (f for f in (value if isinstance(value, list | tuple) else [value]) if callable(f))
             else:
                 yield part
+        yield from (self._conclusion or {}).get("cases", ())
+
+    @property
+    def outline(self) -> list[str]:
+        """The names of the steps, and the fields of the conclusion: the files of the functions may not have these."""
+        found: list[str] = []
+        for part in self.parts:
+            if isinstance(part, Steps):
+                found += part.outline
+            elif isinstance(part, Part):
+                found.append(words_of(part.function))
+        uses, definitions = ((self._conclusion or {}).get(name) for name in ("uses", "definitions"))
+        found += (use if isinstance(use, str) else words_of(use) for use in uses or ())
+        return [*found, "all definitions" if definitions is None else f"definitions {[*map(str, definitions)]}"]
 
     @property
     def own(self) -> set[Formula]:

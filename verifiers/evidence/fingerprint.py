@@ -21,7 +21,6 @@ from sylver_claims.claims import Claim, Table, Total
 from sylver_claims.claims.domains import Domain
 from sylver_claims.claims.language import Function, LanguageError, PlainPython, digest, parse
 from sylver_claims.claims.language.catalogue import is_kernel, reference_of
-from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.language.walk import rows_of
 from sylver_claims.claims.vocabulary.methods import METHODS, Method
 from sylver_claims.claims.vocabulary.script import Steps
@@ -222,7 +221,7 @@ def _of_function(name: str, function: Any) -> Iterator[tuple[str, str]]:
         yield from _of_kernel(function)
         return
     if isinstance(function, Steps):
-        yield name, f"{[words_of(f) for f in function.functions if f.__doc__]}"  # a digest of a file has no docstrings
+        yield name, f"{function.outline}"
         yield from _files([*function.functions])
         return
     try:

@@ -335,11 +335,14 @@ def test_a_hint_belongs_to_the_step_itself():
 
 
 def test_evidence_rests_on_the_steps():
-    def key(words, more=()):
+    def key(words, more=(), **concluding):
         proof = Steps("a", *more)
         proof.step(lambda_with_words(lambda a: a >= 0, words))
+        if concluding:
+            proof.conclude(**concluding)
         return fingerprint(claim(tuples("a", start=0, limit=9), lambda a: a >= 0), Proof(steps=proof))
 
     assert key("In words.") == key("In words.")
     assert key("In words.") != key("In other words.")  # stored evidence names the steps
     assert key("In words.") != key("In words.", [enders_are_n])  # of another file
+    assert len({key("In words."), key("In words.", uses=["In words"]), key("In words.", definitions=[])}) == 3
