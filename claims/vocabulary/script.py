@@ -121,13 +121,13 @@ class Steps:
 
     @property
     def outline(self) -> list[str]:
-        """The names of the steps, and the fields of the conclusion: the files of the functions may not have these."""
+        """The names of steps and functions, and the fields of the conclusion: digests of files may not have these."""
         found: list[str] = []
         for part in self.parts:
             if isinstance(part, Steps):
                 found += part.outline
-            elif isinstance(part, Part):
-                found.append(words_of(part.function))
+            else:
+                found.append(words_of(part.function) if isinstance(part, Part) else getattr(part, "__name__", ""))
         uses, definitions = ((self._conclusion or {}).get(name) for name in ("uses", "definitions"))
         found += (use if isinstance(use, str) else words_of(use) for use in uses or ())
         return [*found, "all definitions" if definitions is None else f"definitions {[*map(str, definitions)]}"]
