@@ -91,17 +91,17 @@ class Steps:
             values = {name: values[name] if name in values else getattr(case, name) for name in self.names}
         except AttributeError as error:
             raise ScriptError(f"{self}: {error}") from error
-        found: list[AnyStep | Conclusion] = []
+        writer, found = case.writer(values, self, mark, label), []
         for part in self.parts:
             if isinstance(part, Part):
-                found.append(case.written(part, values, self, mark, label))
+                found.append(writer.step(part))
             elif isinstance(part, Steps):
                 theirs = {name: value for name, value in values.items() if name in part.names}
                 found += part(case, mark=mark, label=label, concluding=False, **theirs)
             else:
                 found += [step for step in part(case) if not isinstance(step, Conclusion)]
         if self._conclusion is not None and concluding:
-            found.append(case.written_conclusion(self._conclusion, values, self, mark, label))
+            found.append(writer.conclusion(self._conclusion))
         return found
 
     def __repr__(self) -> str:

@@ -12,8 +12,7 @@ from sylver_claims.claims import Claim, Table, Total
 from sylver_claims.claims.domains import Domain
 from sylver_claims.claims.domains.integers import Integers, Tuples
 from sylver_claims.claims.language import Function, LanguageError, PlainPython
-from sylver_claims.claims.vocabulary.script import Part, Steps
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
+from sylver_claims.claims.vocabulary.script import Steps
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from sylver_claims.verifiers.formulas.definitions.positions import Positions, empty, number_of, positions, same_as
@@ -129,17 +128,8 @@ class Case:
         """Return the value of a function for these arguments, by its definition or by its tree."""
         return self._ask(lambda theory, *given: Translator(theory).read(function, given), *arguments)
 
-    def written(self, part: Part, values: Mapping[str, Any], steps: Steps, mark: str, label: str) -> AnyStep:
-        """Return a step that is written in the claim language."""
-        return self._writer(values, steps, mark, label).step(part)
-
-    def written_conclusion(
-        self, options: Mapping[str, Any], values: Mapping[str, Any], steps: Steps, mark: str, label: str
-    ) -> Conclusion:
-        """Return the last step, if it is written in the claim language."""
-        return self._writer(values, steps, mark, label).conclusion(options)
-
-    def _writer(self, values: Mapping[str, Any], steps: Steps, mark: str, label: str) -> Writer:
+    def writer(self, values: Mapping[str, Any], steps: Steps, mark: str, label: str) -> Writer:
+        """Return the translator of steps that are written in the claim language."""
         return Writer(self, self._ask, values, steps, mark, label, self._truths)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
