@@ -29,7 +29,7 @@ from sylver_claims.claims import (
 from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language import LanguageError
 from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
-from sylver_claims.claims.vocabulary.script import after, empty_position, lost, number_of, then
+from sylver_claims.claims.vocabulary.script import after, defined, empty_position, lost, number_of, then
 from sylver_claims.kernels.semigroups import frobenius_number, genus
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint
 from sylver_claims.verifiers.formulas.errors import Unreadable
@@ -217,11 +217,17 @@ def test_the_statement_and_names_of_its_definitions():
         """The statement."""
         return implies(gaps(frobenius_number(S)) == genus(S), then)
 
+    @proof.step
+    def has_a_value():
+        """The statement has a value."""
+        return defined
+
     case = positions()
-    (step,) = proof(case)
+    step, valued = proof(case)
     t, count = case.symbol("t_S"), case.symbol("gaps_S")
     assert same(step.goal, z3.Implies(count(t) == case.of(genus, case.S), case.then))
     assert step.definitions == ["t_S", "gaps_S"]
+    assert same(valued.goal, case.defined)
 
 
 def test_the_same_steps_twice_have_names_of_their_own():
