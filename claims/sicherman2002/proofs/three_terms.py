@@ -29,10 +29,7 @@ def W(d, n):  # noqa: N802 - a name in formulas
 @legal_moves.step(definitions=[term])
 def terms(d):
     """the terms."""
-    each_is_one = every(
-        lambda j: implies(j >= 0 and j <= 2, j in (0, 1, 2)),
-        at=lambda j: term(j),  # noqa: PLW0108 - every takes it
-    )
+    each_is_one = every(lambda j: implies(j >= 0 and j <= 2, j in (0, 1, 2)), at=term)
     return term(0) == 3 and term(1) == 3 + d and term(2) == 3 + 2 * d and each_is_one
 
 
@@ -73,7 +70,7 @@ def taken():
         given,
         every(
             lambda n: implies(n > 0 and W(n), any(n - term(j) >= 0 and W(n - term(j)) for j in range(3))),
-            at=lambda n: W(n),  # noqa: PLW0108 - every takes it
+            at=W,
         ),
     )
 
@@ -101,8 +98,7 @@ def none_below(n):
 @legal_moves.step(uses=[only, each, none_below], definitions=[W, "d"])
 def sums(d):
     """the sums are these numbers."""
-    each_alike = every(lambda n: is_sum(n) == is_from(d, n), at=lambda n: is_sum(n))  # noqa: PLW0108 - every takes it
-    return implies(given, each_alike)
+    return implies(given, every(lambda n: is_sum(n) == is_from(d, n), at=is_sum))
 
 
 @legal_moves.step(definitions=[combination])
@@ -141,7 +137,7 @@ def not_divided(d):
 @legal_moves.step(uses=[sums], definitions=["d"])
 def beyond(d):
     """each number above 2d is a sum."""
-    all_beyond = every(lambda n: implies(n > 2 * d, is_sum(n)), at=lambda n: is_sum(n))  # noqa: PLW0108 - every takes it
+    all_beyond = every(lambda n: implies(n > 2 * d, is_sum(n)), at=is_sum)
     return implies(given, all_beyond and not is_sum(2 * d))
 
 

@@ -139,6 +139,15 @@ def test_hints_of_a_quantifier_may_be_alternatives():
     assert same(step.goal, z3.ForAll(A, z3.Exists(B, z3.And(S(B), first), patterns=patterns)))
 
 
+def test_a_hint_may_be_the_name_of_a_function():
+    proof = Steps()
+    f = proof.symbol("f")
+    proof.step(lambda_with_words(lambda: every(lambda a, b: f(a, b) > 0, at=f)))
+    (step,) = proof(case_of())
+    g = z3.Function("f", *[z3.IntSort()] * 3)
+    assert same(step.goal, z3.ForAll([A, B], g(A, B) > 0, patterns=[g(A, B)]))
+
+
 def test_all_kinds_of_steps():
     proof = Steps("a")
     c, f = proof.symbol("c"), proof.symbol("f")
