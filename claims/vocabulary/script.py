@@ -33,7 +33,7 @@ from sylver_claims.claims.vocabulary.steps import (
 Formula: TypeAlias = Callable[..., Any]
 """A function in the claim language."""
 Use: TypeAlias = Formula | str
-"""An earlier step: its function, or its name."""
+"""An earlier step: its function, or its name, where ``{label}`` is the label of repeated steps."""
 F = TypeVar("F", bound=Formula)
 
 

@@ -85,7 +85,7 @@ class Writer:
         uses: Sequence[Use] = options.get("uses", ())
         definitions = options.get("definitions")
         return {
-            "uses": [use if isinstance(use, str) else self.words(use) for use in uses],
+            "uses": [u.replace("{label}", self.label) if isinstance(u, str) else self.words(u) for u in uses],
             "definitions": None if definitions is None else [*map(self._definition, definitions)],
         }
 
@@ -217,7 +217,7 @@ class StepTranslator(Translator):
 
     def negative(self, value: Any) -> Any:
         """Return the number with the other sign, as written."""
-        return -value if type(value) is z3.ArithRef else super().negative(value)
+        return -value if isinstance(value, z3.ArithRef) else super().negative(value)
 
     @staticmethod
     def _argument(value: Any) -> Any:

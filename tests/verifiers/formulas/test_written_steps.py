@@ -96,6 +96,9 @@ def test_a_sign_is_as_written():
 
     (step,) = proof(case_of())
     assert same(step.goal, case_of().a > -case_of().a)
+    two = z3.IntVal(2)
+    (step,) = proof(case_of(), a=two)
+    assert same(step.goal, two > -two)
 
 
 def test_quantifiers_and_hints():
@@ -252,7 +255,7 @@ def test_the_same_steps_twice_have_names_of_their_own():
         """t is not in S."""
         return t not in S
 
-    @part.step(uses=[smaller])
+    @part.step(uses=[smaller, "one more{label}"])
     def number(S):
         """S is a position."""
         return number_of(S) == number_of(S)
@@ -268,7 +271,8 @@ def test_the_same_steps_twice_have_names_of_their_own():
     first, second = part(case), part(case, mark="_too", label=", too")
     assert [s.name for s in second] == [f"{s.name}, too" for s in first]
     assert (str(first[0].constant), str(second[0].constant)) == ("t", "t_too")
-    assert second[2].uses == ["t is not in S, too"]
+    assert first[2].uses == ["t is not in S", "one more"]
+    assert second[2].uses == ["t is not in S, too", "one more, too"]
     (counted,) = repeated(case, mark="_too", label=", too")
     assert str(counted.variable) == "k_too"
     part.conclude(uses=[number])
