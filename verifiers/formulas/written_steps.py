@@ -92,8 +92,10 @@ class Writer:
     def _definition(self, named: Symbol | str) -> str:
         if isinstance(named, Symbol):
             return self.name(named)
-        semigroups = {name: value.name for name, value in self.values.items() if isinstance(value, Semigroup)}
-        return named.format_map(semigroups) if "{" in named else named
+        names = {
+            name: value.name if isinstance(value, Semigroup) else str(value) for name, value in self.values.items()
+        }
+        return named.format_map(names) if "{" in named else named
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 

@@ -302,6 +302,13 @@ def test_names_and_functions_are_values_of_parameters():
 names_most = Steps().symbol("M")
 
 
+def test_definitions_may_be_those_of_a_parameter():
+    part = Steps("m")
+    part.step(definitions=["{m}", "t_S"])(lambda_with_words(lambda m: m >= 0))
+    (step,) = part(case_of(), m=A)
+    assert step.definitions == ["a", "t_S"]
+
+
 @pytest.mark.parametrize(
     ("function", "words"),
     [
