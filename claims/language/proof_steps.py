@@ -50,7 +50,7 @@ def implies(condition: Any, conclusion: Any) -> Any:
 def every(formula: Callable[..., Any], at: Callable[..., Any] | tuple[Callable[..., Any], ...] | None = None) -> Any:
     """Say in a step that a formula, a lambda, holds for all integers; ``at`` returns the terms to look at.
 
-    Several functions ``at`` are alternatives.
+    A name ``f`` is short for ``lambda x: f(x)``. Several functions ``at`` are alternatives.
     """
     raise TypeError("every has a value only in the steps of a proof")
 
@@ -142,8 +142,8 @@ class _StepParser(Parser):
 
     def _quantifier(self, node: ast.Call, word: str) -> Expression:
         given = dict(zip(("formula", "at"), node.args, strict=False)) | {k.arg: k.value for k in node.keywords}
-        at = given.get("at", ast.Tuple([]))
-        values = [given.get("formula"), *(at.elts if isinstance(at, ast.Tuple) else [at])]
+        formula, at = given.get("formula"), given.get("at", ast.Tuple([]))
+        values = [formula, *(_lambda(each, formula) for each in (at.elts if isinstance(at, ast.Tuple) else [at]))]
         lambdas = [value for value in values if isinstance(value, ast.Lambda)]
         if given.keys() - {"formula", "at"} or len(lambdas) < len(values) or not lambdas[0].args.args:
             self.refuse(node, f"{word} takes a formula", f"write {word}(lambda x: ...)")
@@ -159,3 +159,11 @@ class _StepParser(Parser):
         body, *terms = (self.expression(each.body) for each in lambdas)
         self.local = outside
         return nodes.Quantifier(word, names[0], body, tuple(terms), line=node.lineno)
+
+
+def _lambda(at: ast.expr, formula: ast.expr | None) -> ast.expr:
+    """Return ``lambda x: f(x)`` for the name of a function f, with the variables of the formula."""
+    if not (isinstance(at, ast.Name) and isinstance(formula, ast.Lambda)):
+        return at
+    variables: list[ast.expr] = [ast.copy_location(ast.Name(a.arg), at) for a in formula.args.args]
+    return ast.Lambda(formula.args, ast.copy_location(ast.Call(at, variables, []), at))

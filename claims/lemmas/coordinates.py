@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Step
+from sylver_claims import Steps, every, implies
+from sylver_claims.claims.vocabulary.steps import AnyStep, Step
 
 
 class Coordinates:
@@ -51,72 +51,131 @@ class Coordinates:
 
 def coordinates(M: Coordinates) -> list[AnyStep]:
     """Each k is G(a(k), j(k)) with 0 <= j(k) < m, and G(a, j) with such a j has no other coordinates."""
-    from z3 import And, ForAll, Implies, Ints
+    from z3 import And
 
-    case = M.case
-    m, n, u, v, G, a, j, k = M.m, M.n, M.u, M.v, M.G, M.a, M.j, M.k
-    a2, j2 = Ints("a_other j_other")
-    two, both = [a, j, a2, j2], [together(G(a, j), G(a2, j2))]
-    apart = M.apart(a, j, a2, j2)
-    same = G(a, j) == G(a2, j2)
-    no_multiple = And(Implies(apart >= 1, m * apart >= m), Implies(apart <= -1, m * apart <= -m))
+    numbers = {"m": M.m, "n": M.n, "u": M.u, "v": M.v, "are_coprime": M.are_coprime}
     return [
-        Let(name=M.named("G(a, j) = ma + nj"), constant=G(a, j), value=m * a + n * j),
-        Let(name=M.named("u(j − j2) + v(a2 − a)"), constant=apart, value=u * (j - j2) + v * (a2 - a)),
-        Let(name=M.named("the quotient of vk by m"), constant=M.q_of(k), value=case.quotient(v * k, m)),
-        Let(name=M.named("j(k)"), constant=M.j_of(k), value=v * k - m * M.q_of(k)),
-        Let(name=M.named("a(k)"), constant=M.a_of(k), value=u * k + n * M.q_of(k)),
-        M.step("m and n are positive", And(m >= 1, n >= 1), definitions=M.variables),
-        M.step(
-            "0 ≤ j(k) < m",
-            ForAll(k, And(M.j_of(k) >= 0, M.j_of(k) < m), patterns=[M.j_of(k)]),
-            "m and n are positive",
-            definitions=[*M.own("j_of", "q_of"), "quotient_by", "remainder_by"],
-        ),
-        M.step("k times um + vn", ForAll(k, k * (u * m + v * n) == k, patterns=[M.j_of(k)])),
-        M.step(
-            "k = G(a(k), j(k))",
-            ForAll(k, G(M.a_of(k), M.j_of(k)) == k, patterns=[M.a_of(k)]),
-            "k times um + vn",
-            definitions=M.own("G", "a_of", "j_of"),
-        ),
-        M.step(
-            "if G is equal, v times it is",
-            ForAll(two, Implies(same, (j - j2) * (u * m + v * n) == m * apart), patterns=both),
-            definitions=M.own("G", "apart"),
-        ),
-        M.step(
-            "no multiple of m lies between −m and m but 0",
-            ForAll(two, no_multiple, patterns=[apart]),
-            "m and n are positive",
-        ),
-        M.step(
-            "if G is equal, j − j2 is a multiple of m",
-            ForAll(two, Implies(same, j - j2 == m * apart), patterns=both),
-            "if G is equal, v times it is",
-        ),
-        M.step(
-            "if G is equal, so is j",
-            ForAll(two, Implies(And(same, j >= 0, j < m, j2 >= 0, j2 < m), j == j2), patterns=both),
-            "if G is equal, j − j2 is a multiple of m",
-            "no multiple of m lies between −m and m but 0",
-        ),
-        M.step(
-            "and so is a",
-            ForAll([a, a2, j], Implies(G(a, j) == G(a2, j), a == a2), patterns=[together(G(a, j), G(a2, j))]),
-            "m and n are positive",
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "a and j of G(a, j)",
-            ForAll(
-                [a, j],
-                Implies(And(j >= 0, j < m), And(M.a_of(G(a, j)) == a, M.j_of(G(a, j)) == j)),
-                patterns=[G(a, j)],
-            ),
-            "if G is equal, so is j",
-            "and so is a",
-            "0 ≤ j(k) < m",
-            "k = G(a(k), j(k))",
-        ),
+        M.step("m and n are positive", And(M.m >= 1, M.n >= 1), definitions=M.variables),
+        *unique(M.case, mark=M.mark, label=M.named(""), **numbers),
     ]
+
+
+POSITIVE = "m and n are positive{label}"
+unique = Steps("m n u v are_coprime")
+
+
+@unique.let
+def G(m, n, a, j):  # noqa: N802 - a name in formulas
+    """G(a, j) = ma + nj."""
+    return m * a + n * j
+
+
+@unique.let
+def apart(u, v, a, j, a2, j2):
+    """u(j − j2) + v(a2 − a)."""
+    return u * (j - j2) + v * (a2 - a)
+
+
+@unique.let
+def q_of(m, v, k):
+    """the quotient of vk by m."""
+    return v * k // m
+
+
+@unique.let
+def j_of(m, v, k):
+    """j(k)."""
+    return v * k - m * q_of(k)
+
+
+@unique.let
+def a_of(n, u, k):
+    """a(k)."""
+    return u * k + n * q_of(k)
+
+
+@unique.step(uses=[POSITIVE], definitions=[j_of, q_of, "quotient_by", "remainder_by"])
+def is_remainder(m, are_coprime):
+    """0 ≤ j(k) < m."""
+    return implies(are_coprime, every(lambda k: j_of(k) >= 0 and j_of(k) < m, at=j_of))
+
+
+@unique.step(definitions=[])
+def times_one(m, n, u, v, are_coprime):
+    """k times um + vn."""
+    return implies(are_coprime, every(lambda k: k * (u * m + v * n) == k, at=j_of))
+
+
+@unique.step(uses=[times_one], definitions=[G, a_of, j_of])
+def has_coordinates(are_coprime):
+    """k = G(a(k), j(k))."""
+    return implies(are_coprime, every(lambda k: G(a_of(k), j_of(k)) == k, at=a_of))
+
+
+@unique.step(definitions=[G, apart])
+def times_v(m, n, u, v, are_coprime):
+    """if G is equal, v times it is."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, j, a2, j2: implies(G(a, j) == G(a2, j2), (j - j2) * (u * m + v * n) == m * apart(a, j, a2, j2)),
+            at=lambda a, j, a2, j2: (G(a, j), G(a2, j2)),
+        ),
+    )
+
+
+@unique.step(uses=[POSITIVE], definitions=[])
+def no_multiple_between(m, are_coprime):
+    """no multiple of m lies between −m and m but 0."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, j, a2, j2: (
+                implies(apart(a, j, a2, j2) >= 1, m * apart(a, j, a2, j2) >= m)
+                and implies(apart(a, j, a2, j2) <= -1, m * apart(a, j, a2, j2) <= -m)
+            ),
+            at=apart,
+        ),
+    )
+
+
+@unique.step(uses=[times_v], definitions=[])
+def is_multiple(m, are_coprime):
+    """if G is equal, j − j2 is a multiple of m."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, j, a2, j2: implies(G(a, j) == G(a2, j2), j - j2 == m * apart(a, j, a2, j2)),
+            at=lambda a, j, a2, j2: (G(a, j), G(a2, j2)),
+        ),
+    )
+
+
+@unique.step(uses=[is_multiple, no_multiple_between], definitions=[])
+def same_j(m, are_coprime):
+    """if G is equal, so is j."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, j, a2, j2: implies(G(a, j) == G(a2, j2) and j >= 0 and j < m and j2 >= 0 and j2 < m, j == j2),
+            at=lambda a, j, a2, j2: (G(a, j), G(a2, j2)),
+        ),
+    )
+
+
+@unique.step(uses=[POSITIVE], definitions=[G])
+def same_a(are_coprime):
+    """and so is a."""
+    return implies(
+        are_coprime,
+        every(lambda a, a2, j: implies(G(a, j) == G(a2, j), a == a2), at=lambda a, a2, j: (G(a, j), G(a2, j))),
+    )
+
+
+@unique.step(uses=[same_j, same_a, is_remainder, has_coordinates], definitions=[])
+def of_each(m, are_coprime):
+    """a and j of G(a, j)."""
+    return implies(
+        are_coprime,
+        every(lambda a, j: implies(j >= 0 and j < m, a_of(G(a, j)) == a and j_of(G(a, j)) == j), at=G),
+    )

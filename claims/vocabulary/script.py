@@ -33,7 +33,7 @@ from sylver_claims.claims.vocabulary.steps import (
 Formula: TypeAlias = Callable[..., Any]
 """A function in the claim language."""
 Use: TypeAlias = Formula | str
-"""An earlier step: its function, or its name."""
+"""An earlier step: its function, or its name, where ``{label}`` is the label of repeated steps."""
 F = TypeVar("F", bound=Formula)
 
 
@@ -45,8 +45,8 @@ element, within, after, lost = map(_of_positions, ("element", "within", "after",
 """Functions of numbers of positions: n is an element of s; t contains s; the position after a move; s is lost."""
 empty_position, number_of = map(_of_positions, ("empty_position", "number_of"))
 """The number of the position without moves, and the number of a semigroup as a position."""
-given, then = (Symbol(name, of="statement") for name in ("given", "then"))  # type: tuple[Any, Any]
-"""Hypothesis and conclusion of the claim."""
+given, then, defined = (Symbol(name, of="statement") for name in ("given", "then", "defined"))  # type: tuple[Any, Any, Any]
+"""Hypothesis and conclusion of the claim, and that both have values."""
 
 
 @dataclass(frozen=True)

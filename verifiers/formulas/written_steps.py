@@ -85,15 +85,17 @@ class Writer:
         uses: Sequence[Use] = options.get("uses", ())
         definitions = options.get("definitions")
         return {
-            "uses": [use if isinstance(use, str) else self.words(use) for use in uses],
+            "uses": [u.replace("{label}", self.label) if isinstance(u, str) else self.words(u) for u in uses],
             "definitions": None if definitions is None else [*map(self._definition, definitions)],
         }
 
     def _definition(self, named: Symbol | str) -> str:
         if isinstance(named, Symbol):
             return self.name(named)
-        semigroups = {name: value.name for name, value in self.values.items() if isinstance(value, Semigroup)}
-        return named.format_map(semigroups) if "{" in named else named
+        names = {
+            name: value.name if isinstance(value, Semigroup) else str(value) for name, value in self.values.items()
+        }
+        return named.format_map(names) if "{" in named else named
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 
@@ -217,7 +219,7 @@ class StepTranslator(Translator):
 
     def negative(self, value: Any) -> Any:
         """Return the number with the other sign, as written."""
-        return -value if type(value) is z3.ArithRef else super().negative(value)
+        return -value if isinstance(value, z3.ArithRef) else super().negative(value)
 
     @staticmethod
     def _argument(value: Any) -> Any:

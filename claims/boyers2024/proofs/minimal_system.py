@@ -2,56 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Any
+from sylver_claims import Steps, implies, look_at, some
+from sylver_claims.claims.vocabulary.script import defined
+from sylver_claims.kernels.semigroups import frobenius_number, multiplicity
 
-from sylver_claims import Induction, Step
-from sylver_claims.claims.lemmas.positions import t_of, together
-from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import semigroups
-
-POSITIVE, MORE = "minimal generators are positive", "a sum and one generator more is a sum"
-CLOSED, GENERATORS = "two sums of minimal generators make one", "a minimal generator is a sum of minimal generators"
-SPLIT, NOT_NEGATIVE = "each other element is a sum of two smaller ones", "F + m is not negative"
+are_sums = Steps("S")
+is_minimal, is_sum = are_sums.known("minimal_S"), are_sums.known("G_minimal_S")
 
 
-def are_sums(case: Any) -> list[AnyStep]:
-    """Prove it by induction on the element."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Not
+@are_sums.step
+def positive(n):
+    """minimal generators are positive."""
+    look_at(is_minimal(n))
+    return implies(is_minimal(n), n > 0)
 
-    S, minimal, is_sum = case.S, case.symbol("minimal_S"), case.symbol("G_minimal_S")
-    a, b, n = Ints("a b n")
-    more = Implies(And(is_sum(a), minimal(b), a + b <= n, n <= a + b), is_sum(n))
-    both = Implies(And(is_sum(a), is_sum(b), a + b <= n, n <= a + b), is_sum(n))
-    parts = And(a > 0, a < n, b > 0, b < n, S(a), S(b), a + b <= n, n <= a + b)
-    split = Exists([a, b], parts, patterns=[together(S(a), S(b))])
-    of_three = together(is_sum(a), is_sum(b), is_sum(n))
-    return [
-        Step(name=POSITIVE, goal=ForAll(n, Implies(minimal(n), n > 0), patterns=[minimal(n)])),
-        Step(
-            name=MORE,
-            goal=ForAll([a, b, n], more, patterns=[together(is_sum(a), minimal(b), is_sum(n))]),
-            uses=[POSITIVE],
-            definitions=["G_minimal_S"],
+
+@are_sums.step(uses=[positive], definitions=[is_sum])
+def one_more(a, b, n):
+    """a sum and one generator more is a sum."""
+    look_at(is_sum(a), is_minimal(b), is_sum(n))
+    return implies(is_sum(a) and is_minimal(b) and a + b <= n and n <= a + b, is_sum(n))
+
+
+@are_sums.induction("a", complete=True, uses=[positive, one_more], definitions=[is_sum])
+def closed(a, b, n):
+    """two sums of minimal generators make one."""
+    look_at(is_sum(a), is_sum(b), is_sum(n))
+    return implies(is_sum(a) and is_sum(b) and a + b <= n and n <= a + b, is_sum(n))
+
+
+@are_sums.step
+def generator(n):
+    """a minimal generator is a sum of minimal generators."""
+    look_at(is_minimal(n))
+    return implies(is_minimal(n), is_sum(n))
+
+
+@are_sums.step
+def split(S, n):
+    """each other element is a sum of two smaller ones."""
+    look_at(is_minimal(n))
+    is_split = some(
+        lambda a, b: (
+            a > 0 and a < n and b > 0 and b < n and a in S and b in S and a + b <= n and n <= a + b  # noqa: PLR1716
         ),
-        Induction(
-            name=CLOSED,
-            variable=a,
-            goal=ForAll([b, n], both, patterns=[of_three]),
-            complete=True,
-            uses=[POSITIVE, MORE],
-            definitions=["G_minimal_S"],
-        ),
-        Step(name=GENERATORS, goal=ForAll(n, Implies(minimal(n), is_sum(n)), patterns=[minimal(n)])),
-        Step(name=SPLIT, goal=ForAll(n, Implies(And(n > 0, S(n), Not(minimal(n))), split), patterns=[minimal(n)])),
-        Step(name="0 is a sum", goal=is_sum(0), definitions=["G_minimal_S"]),
-        Induction(
-            name="each element is a sum of minimal generators",
-            variable=n,
-            goal=Implies(S(n), is_sum(n)),
-            complete=True,
-            uses=[CLOSED, GENERATORS, SPLIT, "0 is a sum"],
-            definitions=[],
-        ),
-        Step(name=NOT_NEGATIVE, goal=t_of(case) + case.of(semigroups.multiplicity, S) >= 0),
-        Step(name="the words have a meaning", goal=case.defined, uses=[NOT_NEGATIVE, POSITIVE], definitions=["S"]),
-    ]
+        at=lambda a, b: (a in S, b in S),
+    )
+    return implies(n > 0 and n in S and not is_minimal(n), is_split)
+
+
+@are_sums.step(definitions=[is_sum])
+def zero():
+    """0 is a sum."""
+    return is_sum(0)
+
+
+@are_sums.induction("n", complete=True, uses=[closed, generator, split, zero], definitions=[])
+def each_is_a_sum(S, n):
+    """each element is a sum of minimal generators."""
+    return implies(n in S, is_sum(n))
+
+
+@are_sums.step
+def not_negative(S):
+    """F + m is not negative."""
+    return frobenius_number(S) + multiplicity(S) >= 0
+
+
+@are_sums.step(uses=[not_negative, positive], definitions=["S"])
+def meaning():
+    """the words have a meaning."""
+    return defined

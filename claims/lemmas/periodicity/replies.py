@@ -99,7 +99,7 @@ def far_without_x(q, j):
 @replies.let
 def none_from(z):
     """no odd move from 2z + 1 on wins in S."""
-    return every(lambda y: implies(y >= z, not lost(after_x(y))), at=lambda y: after_x(y))  # noqa: PLW0108 - every takes it
+    return every(lambda y: implies(y >= z, not lost(after_x(y))), at=after_x)
 
 
 def has_won(j):
@@ -132,13 +132,13 @@ def none_from_there(j):
 @replies.step(definitions=[none_from])
 def some_or_none():
     """some odd move wins in S, or none."""
-    return none_from(1) or some(lambda j: has_won(j), at=lambda j: after_x(j))  # noqa: PLW0108 - some takes it
+    return none_from(1) or some(lambda j: has_won(j), at=after_x)  # noqa: PLW0108 - some takes it
 
 
 @replies.step(uses=[none_from_there, some_or_none], definitions=[])
 def none_from_some():
     """from some number on none wins in S."""
-    return some(lambda z: none_from(z), at=lambda z: none_from(z))  # noqa: PLW0108 - some takes it
+    return some(lambda z: none_from(z), at=none_from)  # noqa: PLW0108 - some takes it
 
 
 @replies.pick(Y, uses=[none_from_some], definitions=[])

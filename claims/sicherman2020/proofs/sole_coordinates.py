@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sylver_claims import Steps, implies
 from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     CASE,
     EQUATION,
@@ -18,7 +19,7 @@ from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     factor,
     for_all_in,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Step
 
 
 def have_coordinates(case: Any) -> list[AnyStep]:
@@ -67,62 +68,90 @@ def _uniqueness(P: Parts) -> list[AnyStep]:
 
 def _existence(P: Parts, there_are: Any) -> list[AnyStep]:
     """Return the steps that ui modulo n is an x for i."""
-    from z3 import And, Implies, Not, substitute_vars
+    from z3 import substitute_vars
 
-    case, m, n, u, v = P.case, P.m, P.n, P.u, P.v
-    i, q, x, z = P.constants("i q x z")
-    divided = [str(m), str(n), "quotient_by", "remainder_by"]
-    number = m * x - i
-    rest = case.remainder(number, n)
-    return [
-        Pick(
-            name=P.named("let i have no x, if a number has none"),
-            constants=[i],
-            goal=Implies(Not(there_are), Not(substitute_vars(for_all_in(there_are).body(), i))),
-            definitions=[],
-        ),
-        Let(name=P.named("q, the quotient of ui by n"), constant=q, value=case.quotient(u * i, n)),
-        Let(name=P.named("x = ui − nq"), constant=x, value=u * i - n * q),
-        Let(name=P.named("z, a difference"), constant=z, value=-v * i - m * q - case.quotient(number, n)),
-        Step(
-            name=P.named("0 ≤ x < n"),
-            goal=And(x >= 0, x < n),
-            definitions=[str(x), str(q), str(n), "quotient_by", "remainder_by"],
-        ),
-        Step(name=P.named("um + vn times i"), goal=u * m * i + v * n * i == i, uses=[ONE], definitions=[]),
-        Step(
-            name=P.named("mx − i is a multiple of n"),
-            goal=number == n * (-v * i - m * q),
-            uses=[P.named("um + vn times i")],
-            definitions=[str(x)],
-        ),
-        Step(
-            name=P.named("nz is not between 0 and n"),
-            goal=Implies(And(n * z >= 0, n * z < n), z == 0),
-            definitions=[str(n)],
-        ),
-        Step(
-            name=P.named("the remainder is nz"),
-            goal=And(rest == n * z, rest >= 0, rest < n),
-            uses=[P.named("mx − i is a multiple of n")],
-            definitions=[*divided, str(z)],
-        ),
-        Step(
-            name=P.named("so it is 0"),
-            goal=rest == 0,
-            uses=[*map(P.named, ("the remainder is nz", "nz is not between 0 and n"))],
-            definitions=[],
-        ),
-        Step(
-            name=P.named("i has an x"),
-            goal=substitute_vars(for_all_in(there_are).body(), i),
-            uses=[*map(P.named, ("0 ≤ x < n", "so it is 0"))],
-            definitions=[],
-        ),
-        Step(
-            name=P.named("each number has an x"),
-            goal=there_are,
-            uses=[*map(P.named, ("let i have no x, if a number has none", "i has an x"))],
-            definitions=[],
-        ),
-    ]
+    has_x = substitute_vars(for_all_in(there_are).body(), *P.constants("i"))
+    values = {"m": P.m, "n": P.n, "u": P.u, "v": P.v, "there_are": there_are, "i_has_x": has_x}
+    return existence(P.case, mark=f"_{P.m}_{P.n}", label=f" ({P.order})", **values)
+
+
+existence = Steps("m n u v there_are i_has_x")
+i = existence.symbol("i")
+
+
+@existence.pick(i, definitions=[])
+def without_x(there_are, i_has_x):
+    """let i have no x, if a number has none."""
+    return implies(not there_are, not i_has_x)
+
+
+@existence.let
+def q(n, u):
+    """q, the quotient of ui by n."""
+    return u * i // n
+
+
+@existence.let
+def x(n, u):
+    """x = ui − nq."""
+    return u * i - n * q
+
+
+def number(m):
+    """Return the number that n is to divide."""
+    return m * x - i
+
+
+@existence.let
+def z(m, n, v):
+    """z, a difference."""
+    return -v * i - m * q - number(m) // n
+
+
+@existence.step(definitions=[x, q, "{n}", "quotient_by", "remainder_by"])
+def x_below_n(n):
+    """0 ≤ x < n."""
+    return x >= 0 and x < n
+
+
+@existence.step(uses=[ONE], definitions=[])
+def times_i(m, n, u, v):
+    """um + vn times i."""
+    return u * m * i + v * n * i == i
+
+
+@existence.step(uses=[times_i], definitions=[x])
+def is_multiple(m, n, v):
+    """mx − i is a multiple of n."""
+    return number(m) == n * (-v * i - m * q)
+
+
+@existence.step(definitions=["{n}"])
+def not_between(n):
+    """nz is not between 0 and n."""
+    return implies(n * z >= 0 and n * z < n, z == 0)
+
+
+@existence.step(uses=[is_multiple], definitions=["m", "n", "quotient_by", "remainder_by", z])
+def is_remainder(m, n):
+    """the remainder is nz."""
+    remainder = number(m) % n
+    return remainder == n * z and remainder >= 0 and remainder < n
+
+
+@existence.step(uses=[is_remainder, not_between], definitions=[])
+def no_remainder(m, n):
+    """so it is 0."""
+    return number(m) % n == 0
+
+
+@existence.step(uses=[x_below_n, no_remainder], definitions=[])
+def with_x(i_has_x):
+    """i has an x."""
+    return i_has_x
+
+
+@existence.step(uses=[without_x, with_x], definitions=[])
+def each_has_x(there_are):
+    """each number has an x."""
+    return there_are

@@ -29,7 +29,7 @@ from sylver_claims.claims import (
 from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language import LanguageError
 from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
-from sylver_claims.claims.vocabulary.script import after, empty_position, lost, number_of, then
+from sylver_claims.claims.vocabulary.script import after, defined, empty_position, lost, number_of, then
 from sylver_claims.kernels.semigroups import frobenius_number, genus
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint
 from sylver_claims.verifiers.formulas.errors import Unreadable
@@ -96,6 +96,9 @@ def test_a_sign_is_as_written():
 
     (step,) = proof(case_of())
     assert same(step.goal, case_of().a > -case_of().a)
+    two = z3.IntVal(2)
+    (step,) = proof(case_of(), a=two)
+    assert same(step.goal, two > -two)
 
 
 def test_quantifiers_and_hints():
@@ -137,6 +140,15 @@ def test_hints_of_a_quantifier_may_be_alternatives():
     first, second = S(A + B), S(B + A)
     patterns = [z3.MultiPattern(S(B)), z3.MultiPattern(first, second)]
     assert same(step.goal, z3.ForAll(A, z3.Exists(B, z3.And(S(B), first), patterns=patterns)))
+
+
+def test_a_hint_may_be_the_name_of_a_function():
+    proof = Steps()
+    f = proof.symbol("f")
+    proof.step(lambda_with_words(lambda: every(lambda a, b: f(a, b) > 0, at=f)))
+    (step,) = proof(case_of())
+    g = z3.Function("f", *[z3.IntSort()] * 3)
+    assert same(step.goal, z3.ForAll([A, B], g(A, B) > 0, patterns=[g(A, B)]))
 
 
 def test_all_kinds_of_steps():
@@ -217,11 +229,17 @@ def test_the_statement_and_names_of_its_definitions():
         """The statement."""
         return implies(gaps(frobenius_number(S)) == genus(S), then)
 
+    @proof.step
+    def has_a_value():
+        """The statement has a value."""
+        return defined
+
     case = positions()
-    (step,) = proof(case)
+    step, valued = proof(case)
     t, count = case.symbol("t_S"), case.symbol("gaps_S")
     assert same(step.goal, z3.Implies(count(t) == case.of(genus, case.S), case.then))
     assert step.definitions == ["t_S", "gaps_S"]
+    assert same(valued.goal, case.defined)
 
 
 def test_the_same_steps_twice_have_names_of_their_own():
@@ -237,7 +255,7 @@ def test_the_same_steps_twice_have_names_of_their_own():
         """t is not in S."""
         return t not in S
 
-    @part.step(uses=[smaller])
+    @part.step(uses=[smaller, "one more{label}"])
     def number(S):
         """S is a position."""
         return number_of(S) == number_of(S)
@@ -253,7 +271,8 @@ def test_the_same_steps_twice_have_names_of_their_own():
     first, second = part(case), part(case, mark="_too", label=", too")
     assert [s.name for s in second] == [f"{s.name}, too" for s in first]
     assert (str(first[0].constant), str(second[0].constant)) == ("t", "t_too")
-    assert second[2].uses == ["t is not in S, too"]
+    assert first[2].uses == ["t is not in S", "one more"]
+    assert second[2].uses == ["t is not in S, too", "one more, too"]
     (counted,) = repeated(case, mark="_too", label=", too")
     assert str(counted.variable) == "k_too"
     part.conclude(uses=[number])
@@ -281,6 +300,13 @@ def test_names_and_functions_are_values_of_parameters():
 
 
 names_most = Steps().symbol("M")
+
+
+def test_definitions_may_be_those_of_a_parameter():
+    part = Steps("m")
+    part.step(definitions=["{m}", "t_S"])(lambda_with_words(lambda m: m >= 0))
+    (step,) = part(case_of(), m=A)
+    assert step.definitions == ["a", "t_S"]
 
 
 @pytest.mark.parametrize(
