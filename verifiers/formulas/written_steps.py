@@ -14,7 +14,7 @@ from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language import LanguageError, nodes
 from sylver_claims.claims.language.nodes import Statement
 from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
-from sylver_claims.claims.vocabulary.script import Formula, Part, Steps, Use
+from sylver_claims.claims.vocabulary.script import ByHalves, Formula, Part, Steps, Use
 from sylver_claims.claims.vocabulary.steps import (
     AnyStep,
     Choice,
@@ -132,8 +132,33 @@ class Writer:
         """Return the last step."""
         return Conclusion(**self.known(options), cases=self.formulas(options["cases"]))
 
-    def step(self, part: Part) -> AnyStep:
-        """Return a step."""
+    def written(self, part: Part) -> list[AnyStep]:
+        """Return the steps of a part."""
+        return self._by_halves(part) if part.kind is ByHalves else [self._step(part)]
+
+    def _by_halves(self, part: Part) -> list[AnyStep]:
+        name, meaning, options = self.words(part.function), self.meaning(part.function), part.options
+        numbers, n = [*meaning.variables.values()], z3.Int(f"n_any{self.mark}")
+        holds, positive = terms.formula(meaning.value), z3.And(*(v >= 0 for v in numbers))
+        of_halves = z3.substitute(holds, *((v, v / 2) for v in numbers))
+        up_to_n = z3.And(positive, *(meaning.variables[v] <= n for v in options["largest"].split()))
+        each = partial(z3.ForAll, numbers, patterns=[*meaning.patterns])
+        from_halves, up_to = f"{name}, if it holds of the halves", f"{name}, up to n"
+        base = self.known({"uses": options["base"]})["uses"]
+        goal = each(z3.Implies(positive, z3.Implies(of_halves, holds)))
+        return [
+            Step(name=from_halves, goal=goal, **self.known(options)),
+            Induction(
+                name=up_to,
+                variable=n,
+                goal=each(z3.Implies(up_to_n, holds)),
+                uses=[*base, from_halves],
+                definitions=[],
+            ),
+            Step(name=name, goal=each(z3.Implies(positive, holds)), uses=[up_to], definitions=[]),
+        ]
+
+    def _step(self, part: Part) -> AnyStep:
         options, name = part.options, self.words(part.function)
         meaning = self.meaning(part.function, options.get("variable", ""))
         free = [*meaning.variables.values()]
