@@ -141,7 +141,7 @@ class Writer:
         numbers, n = [*meaning.variables.values()], z3.Int(f"n_any{self.mark}")
         holds, positive = terms.formula(meaning.value), z3.And(*(v >= 0 for v in numbers))
         of_halves = z3.substitute(holds, *((v, v / 2) for v in numbers))
-        up_to_n = z3.And(positive, *(meaning.variables[v] <= n for v in options["largest"].split()))
+        up_to_n = z3.And(positive, *(self._variable(part, v, meaning) <= n for v in options["largest"].split()))
         each = partial(z3.ForAll, numbers, patterns=[*meaning.patterns])
         from_halves, up_to = f"{name}, if it holds of the halves", f"{name}, up to n"
         base = self.known({"uses": options["base"]})["uses"]
@@ -178,18 +178,23 @@ class Writer:
             bound = self.meaning(options["bound"]).value
             (constant,) = map(self.declared, options["symbols"])
             return Choice(goal=meaning.for_all(), constant=constant, bound=bound, largest=options["largest"], **known)
-        variable = options["variable"]
-        if variable not in meaning.variables:
-            code = part.function.__code__
-            problem = f"{variable} is not a parameter for all integers"
-            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+        variable = self._variable(part, options["variable"], meaning)
         if part.kind is Induction:
             known |= {"start": options["start"], "complete": options["complete"]}
         if part.kind is Pigeonhole:
             others = {n: self.meaning(options[n]).value for n in ("count", "holes", "missing", "when") if n in options}
-            return Pigeonhole(value=meaning.value, variable=meaning.variables[variable], **others, **known)
+            return Pigeonhole(value=meaning.value, variable=variable, **others, **known)
         assert part.kind in (Induction, GameInduction)
-        return part.kind(goal=meaning.for_all(variable), variable=meaning.variables[variable], **known)
+        return part.kind(goal=meaning.for_all(options["variable"]), variable=variable, **known)
+
+    @staticmethod
+    def _variable(part: Part, name: str, meaning: Meaning) -> Any:
+        """Return the variable of an induction."""
+        if name not in meaning.variables:
+            code = part.function.__code__
+            problem = f"{name} is not a parameter for all integers"
+            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+        return meaning.variables[name]
 
 
 POSITIONS: dict[str, Callable[[Theory], Any]] = {
