@@ -72,7 +72,7 @@ class Steps:
 
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
-        self.symbols: set[Symbol] = set()
+        self.introduced: set[Symbol] = set()
         self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
@@ -134,15 +134,21 @@ class Steps:
 
     @property
     def own(self) -> set[Formula]:
-        """The functions of the steps that these steps themselves have, without those of others."""
-        return {part.function for part in self.parts if isinstance(part, Part)}
+        """The functions of the steps that have the label."""
+        own = {part.function for part in self.parts if isinstance(part, Part)}
+        return own.union(*(part.own for part in self.parts if isinstance(part, Steps)))
+
+    @property
+    def symbols(self) -> set[Symbol]:
+        """The names that have the mark."""
+        return self.introduced.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
 
     # --- names --------------------------------------------------------------------------------------------------------
 
     def symbol(self, name: str) -> Any:
         """Return a new name, for `pick` and `choice`."""
         found = Symbol(name)
-        self.symbols.add(found)
+        self.introduced.add(found)
         return found
 
     @staticmethod
