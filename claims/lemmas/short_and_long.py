@@ -10,6 +10,7 @@ from typing import Any
 
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import strategy_stealing as stealing
+from sylver_claims.claims.lemmas.elimination import each as each_eliminates
 from sylver_claims.claims.lemmas.elimination import eliminates
 from sylver_claims.claims.lemmas.multiples import finite_multiples
 from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, ONE, Multiplied
@@ -21,7 +22,7 @@ from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Pick, Ste
 
 SAME, SAME_T = "so R is S", "and t(R) is t(S)"
 IS_QUIET, NO_ENDER = "if S is a quiet ender, so is T", "so T is not an ender"
-EACH = "each legal x < t(T) eliminates t(T)"
+EACH = words_of(each_eliminates)
 WHAT_T_IS = "t(T) = pt(S) + (p − 1)z"
 
 
@@ -215,6 +216,6 @@ def short_odd(case: Any) -> list[AnyStep | Conclusion]:
             "m and n are positive",
             definitions=["el_S_times"],
         ),
-        *about_t(M, stealing.steal(case, M.position, case.given, EACH)),
+        *about_t(M, stealing.steal(case, S=M.position, ender=case.given)),
         Conclusion(uses=[ONE, "t(T) > 1", *stealing.CONTRADICTION], definitions=[]),
     ]

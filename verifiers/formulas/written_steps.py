@@ -132,6 +132,11 @@ class Writer:
         """Return the last step."""
         return Conclusion(**self.known(options), cases=self.formulas(options["cases"]))
 
+    def compare(self, function: Formula) -> None:
+        """Note that two positions have the same outcome if they have the same elements."""
+        one, other = self.meaning(function).value
+        (self.case.same_outcome if isinstance(other, Semigroup) else self.case.same_as)(one, other)
+
     def step(self, part: Part) -> AnyStep:
         """Return a step."""
         options, name = part.options, self.words(part.function)
