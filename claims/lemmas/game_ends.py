@@ -9,12 +9,22 @@ n; then d is less than g, because g does not divide n.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas.moves_of_multiples import divides_both
 from sylver_claims.claims.vocabulary.script import given, then
+from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus
 
-genus_falls = Steps("S")
+
+def genus_after_move(case: Any) -> list[AnyStep]:
+    """Define the genus of Sx, which a variant of a statement may not mention."""
+    case.of(lambda S: genus(adjoin(S, 1)), case.S)
+    return []
+
+
+genus_falls = Steps("S", genus_after_move)
 """For each gap x of S, the genus of Sx is less than that of S."""
 gaps, gaps_after = genus_falls.known("gaps_", "S", genus), genus_falls.known("gaps_S_and")
 
