@@ -16,8 +16,9 @@ G, s_of, l_of = map(is_a_position.symbol, ("G", "s_of", "l_of"))
 
 
 def about(M: Multiplied, steps: Steps) -> list[AnyStep]:
-    """Return steps about S, m, n, R = Sn and T = (S x m)n, where m and n are coprime."""
-    values = {"S": M.S, "m": M.m, "n": M.n, "R": M.after, "T": M.position, "are_coprime": M.are_coprime}
+    """Return steps about S, m and n, also called p and z, R = Sn, and T = (S x m)n."""
+    values = {"S": M.S, "R": M.after, "T": M.position, "are_coprime": M.are_coprime}
+    values |= {"m": M.m, "p": M.m, "n": M.n, "z": M.n}
     return steps(M.case, mark=M.mark, label=M.named(""), **{name: values[name] for name in steps.names})
 
 
