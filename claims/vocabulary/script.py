@@ -79,7 +79,7 @@ class Steps:
 
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
-        self.introduced: set[Symbol] = set()
+        self._symbols: set[Symbol] = set()
         self.parts: list[Part | Comparison | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
@@ -145,21 +145,21 @@ class Steps:
 
     @property
     def own(self) -> set[Formula]:
-        """The functions of the steps that have the label."""
-        own = {part.function for part in self.parts if isinstance(part, Part)}
-        return own.union(*(part.own for part in self.parts if isinstance(part, Steps)))
+        """The functions of these steps, and of other `Steps` that are among them."""
+        others = [part.own for part in self.parts if isinstance(part, Steps)]
+        return {part.function for part in self.parts if isinstance(part, Part)}.union(*others)
 
     @property
     def symbols(self) -> set[Symbol]:
-        """The names that have the mark."""
-        return self.introduced.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
+        """The names that these steps introduce, and other `Steps` that are among them."""
+        return self._symbols.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
 
     # --- names --------------------------------------------------------------------------------------------------------
 
     def symbol(self, name: str) -> Any:
         """Return a new name, for `pick` and `choice`."""
         found = Symbol(name)
-        self.introduced.add(found)
+        self._symbols.add(found)
         return found
 
     @staticmethod

@@ -321,6 +321,22 @@ def test_a_value_replaces_a_variable_of_the_claim():
     assert "G_2_5" in str(step.goal)
 
 
+def test_a_quantifier_does_not_bind_the_names_in_values():
+    part = Steps("a")
+    part.step(lambda_with_words(lambda a, b: a + b > 0))
+    part.step(lambda_with_words(lambda a: every(lambda b: a + b > 0), "Of each."))
+    part.step(lambda_with_words(lambda b: has_less(b + 1), "Of another."))
+    first, second, third = part(case_of(), a=B)
+    c = z3.Int("c")
+    assert same(first.goal, z3.ForAll(c, B + c > 0))
+    assert same(second.goal, z3.ForAll(c, B + c > 0))
+    assert same(third.goal, z3.ForAll(B, z3.Exists(c, c < B + 1)))
+
+
+def has_less(a):
+    return some(lambda b: b < a)
+
+
 def test_names_and_functions_are_values_of_parameters():
     part = Steps("values most")
     part.step(lambda_with_words(lambda values, most, b: values(b) <= most))
