@@ -49,7 +49,7 @@ def divides(x, y):
 
 # --- {p, n} is an N-position ------------------------------------------------------------------------------------------
 
-with_p = Steps("n", lambda case: pair_is_n(case, "n", lambda: p, case.n, lambda: u, lambda: w))
+with_p = Steps("n", lambda case: pair_is_n(case, "n", p=lambda: p, n=case.n, u=lambda: u, v=lambda: w))
 """If up + wn = 1 and p > 3, some number wins in {p, n}."""
 
 
@@ -186,7 +186,7 @@ def coprime():
     return a * p + b * r == 1
 
 
-with_r.include(lambda case: pair_is_n(case, "r", lambda: p, lambda: r, lambda: a, lambda: b))
+with_r.include(lambda case: pair_is_n(case, "r", p=lambda: p, n=lambda: r, u=lambda: a, v=lambda: b))
 
 
 @with_r.step(uses=["{p, n} is an N-position [r]", coprime, ABOVE_3, REPLY], definitions=[])

@@ -26,7 +26,7 @@ w = steal.symbol("w_reply")
 
 
 @steal.same_outcome
-def after_w(S):
+def without_t(S):
     """Return S after w, and after t and w."""
     return adjoin(S, w), after_both(S)
 
@@ -96,8 +96,8 @@ def eliminates_t(S):
 @steal.induction("k", complete=True)
 def same_sums(S, k):
     """by induction on n: if w eliminates t, then t makes no difference after w."""
-    after_both_ = k in S or k in after_t(S) or k in after_both(S)
-    return implies(eliminates_t(S), after_both_ == (k in S or k in adjoin(S, w)))
+    sum_with_t = k in S or k in after_t(S) or k in after_both(S)
+    return implies(eliminates_t(S), sum_with_t == (k in S or k in adjoin(S, w)))
 
 
 @steal.step(uses=[same_sums])
