@@ -49,11 +49,15 @@ given, then, defined = (Symbol(name, of="statement") for name in ("given", "then
 """Hypothesis and conclusion of the claim, and that both have values."""
 
 
+class ByHalves:
+    """The kind of an induction on halves, which is three steps; see `Steps.by_halves`."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One step as it is written: its kind, its function, and its other fields."""
 
-    kind: type[AnyStep]
+    kind: type[AnyStep | ByHalves]
     function: Formula
     options: Mapping[str, Any]
 
@@ -101,7 +105,7 @@ class Steps:
         writer, found = case.writer(values, self, mark, label), []
         for part in self.parts:
             if isinstance(part, Part):
-                found.append(writer.step(part))
+                found += writer.written(part)
             elif isinstance(part, Comparison):
                 writer.compare(part.function)
             elif isinstance(part, Steps):
@@ -173,7 +177,7 @@ class Steps:
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
-    def _record(self, kind: type[AnyStep], function: F, **options: Any) -> F:
+    def _record(self, kind: type[AnyStep | ByHalves], function: F, **options: Any) -> F:
         words_of(function)
         self.parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
         return function
@@ -213,6 +217,22 @@ class Steps:
     ) -> Callable[[F], F]:
         """Record a `GameInduction` on a parameter of the function, the number of a position."""
         return lambda f: self._record(GameInduction, f, variable=variable, uses=uses, definitions=definitions)
+
+    def by_halves(
+        self,
+        largest: str,
+        *,
+        base: Sequence[Use] = (),
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] = (),
+    ) -> Callable[[F], F]:
+        """Record a statement about integers from 0 on that holds if it holds of their halves, rounded down.
+
+        This is an induction on the largest of the parameters that ``largest`` names, as in ``"x y"``. ``uses`` and
+        ``definitions`` are for the step from the halves; ``base`` lists the steps that it needs for 0.
+        """
+        named = {"largest": largest, "base": base}
+        return lambda f: self._record(ByHalves, f, **named, uses=uses, definitions=definitions)
 
     def let(self, function: Formula) -> Any:
         """Record a `Let`, and return the name: that of the function, which returns the value."""

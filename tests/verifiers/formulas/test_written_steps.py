@@ -221,6 +221,51 @@ def test_all_kinds_of_steps():
     assert (last.uses, last.definitions, [*map(str, last.cases)]) == (["By game induction"], [], ["a > 1", "a <= 1"])
 
 
+def test_an_induction_on_halves_is_three_steps():
+    proof = Steps()
+
+    @proof.step
+    def zero():
+        """at 0."""
+        return 0 * 0 == 0
+
+    @proof.by_halves("x y", base=[zero], uses=["another"])
+    def bounded(x, y, z):
+        """in words."""
+        look_at(x * y, z * y)
+        return implies(z > x, x * y <= z * y)
+
+    _, of_halves, up_to, whole = proof(case_of())
+    x, y, z = z3.Ints("x y z")
+
+    def holds(x, y, z):
+        return z3.Implies(z > x, x * y <= z * y)
+
+    def each(formula):
+        return z3.ForAll([x, y, z], formula, patterns=[z3.MultiPattern(x * y, z * y)])
+
+    not_negative = z3.And(x >= 0, y >= 0, z >= 0)
+    assert same(of_halves.goal, each(z3.Implies(not_negative, z3.Implies(holds(x / 2, y / 2, z / 2), holds(x, y, z)))))
+    assert (of_halves.uses, of_halves.definitions) == (["another"], [])
+    below = z3.And(not_negative, x <= up_to.variable, y <= up_to.variable)
+    assert same(up_to.goal, each(z3.Implies(below, holds(x, y, z))))
+    assert (type(up_to), up_to.start, up_to.uses) == (Induction, 0, ["at 0", of_halves.name])
+    assert same(whole.goal, each(z3.Implies(not_negative, holds(x, y, z))))
+    assert (whole.name, whole.uses, whole.definitions) == ("in words", [up_to.name], [])
+
+
+def test_an_induction_on_halves_is_on_parameters():
+    proof = Steps()
+
+    @proof.by_halves("x n")
+    def positive(x):
+        """in words."""
+        return x >= 0
+
+    with pytest.raises(Unreadable, match="n is not a parameter for all integers"):
+        proof(case_of())
+
+
 def test_the_statement_and_names_of_its_definitions():
     proof = Steps("S")
     gaps = proof.known("gaps_", "S", genus)
