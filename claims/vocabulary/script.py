@@ -62,6 +62,13 @@ class Part:
     options: Mapping[str, Any]
 
 
+@dataclass(frozen=True)
+class Comparison:
+    """Two positions with the same outcome if they have the same elements: the function returns both."""
+
+    function: Formula
+
+
 class Steps:
     """The steps of a proof, in the order in which they are written.
 
@@ -76,8 +83,8 @@ class Steps:
 
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
-        self.symbols: set[Symbol] = set()
-        self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
+        self._symbols: set[Symbol] = set()
+        self.parts: list[Part | Comparison | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
     def __call__(
@@ -99,6 +106,8 @@ class Steps:
         for part in self.parts:
             if isinstance(part, Part):
                 found += writer.written(part)
+            elif isinstance(part, Comparison):
+                writer.compare(part.function)
             elif isinstance(part, Steps):
                 theirs = {name: value for name, value in values.items() if name in part.names}
                 found += part(case, mark=mark, label=label, concluding=False, **theirs)
@@ -117,7 +126,7 @@ class Steps:
         for part in self.parts:
             if isinstance(part, Steps):
                 yield from part.functions
-            elif isinstance(part, Part):
+            elif isinstance(part, Part | Comparison):
                 yield part.function
             else:
                 yield part
@@ -130,23 +139,31 @@ class Steps:
         for part in self.parts:
             if isinstance(part, Steps):
                 found += part.outline
+            elif isinstance(part, Part):
+                found.append(words_of(part.function))
             else:
-                found.append(words_of(part.function) if isinstance(part, Part) else getattr(part, "__name__", ""))
+                found.append(getattr(part.function if isinstance(part, Comparison) else part, "__name__", ""))
         uses, definitions = ((self._conclusion or {}).get(name) for name in ("uses", "definitions"))
         found += (use if isinstance(use, str) else words_of(use) for use in uses or ())
         return [*found, "all definitions" if definitions is None else f"definitions {[*map(str, definitions)]}"]
 
     @property
     def own(self) -> set[Formula]:
-        """The functions of the steps that these steps themselves have, without those of others."""
-        return {part.function for part in self.parts if isinstance(part, Part)}
+        """The functions of these steps, and of other `Steps` that are among them."""
+        others = [part.own for part in self.parts if isinstance(part, Steps)]
+        return {part.function for part in self.parts if isinstance(part, Part)}.union(*others)
+
+    @property
+    def symbols(self) -> set[Symbol]:
+        """The names that these steps introduce, and other `Steps` that are among them."""
+        return self._symbols.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
 
     # --- names --------------------------------------------------------------------------------------------------------
 
     def symbol(self, name: str) -> Any:
         """Return a new name, for `pick` and `choice`."""
         found = Symbol(name)
-        self.symbols.add(found)
+        self._symbols.add(found)
         return found
 
     @staticmethod
@@ -258,6 +275,14 @@ class Steps:
         """Record a `Pigeonhole` step about the values that the function returns."""
         named = {"variable": variable, "count": count, "holes": holes, "missing": missing, "when": when}
         return lambda f: self._record(Pigeonhole, f, **named, uses=uses, definitions=definitions)
+
+    def same_outcome(self, function: F) -> F:
+        """Let two positions have the same outcome if they have the same elements; the function returns both.
+
+        The first is a semigroup, the second another one, or the number of a position. This holds for all parameters.
+        """
+        self.parts.append(Comparison(function))
+        return function
 
     def conclude(
         self, *, uses: Sequence[Use] = (), definitions: Sequence[Any] | None = None, cases: Sequence[Formula] = ()

@@ -29,6 +29,7 @@ from sylver_claims.claims.vocabulary.steps import (
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.positions import empty, number_of, positions
 from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import symbols
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.translate import Scope, Translator, Way
 
@@ -105,9 +106,13 @@ class Writer:
             tree = parse_step(function)
         except LanguageError as error:
             raise Unreadable(str(error), placed=True) from error
-        free = [name for name in tree.parameters if name not in self.values]
-        variables = {name: z3.Int(name + (self.mark if name == new else "")) for name in free}
-        arguments = [variables[name] if name in variables else self.value(name) for name in tree.parameters]
+        values = {name: self.value(name) for name in tree.parameters if name in self.values}
+        variables = {
+            name: _bound(name + (self.mark if name == new else ""), values)
+            for name in tree.parameters
+            if name not in values
+        }
+        arguments = [(values | variables)[name] for name in tree.parameters]
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
             translator = StepTranslator(theory, self)
@@ -131,6 +136,11 @@ class Writer:
     def conclusion(self, options: Mapping[str, Any]) -> Conclusion:
         """Return the last step."""
         return Conclusion(**self.known(options), cases=self.formulas(options["cases"]))
+
+    def compare(self, function: Formula) -> None:
+        """Note that two positions have the same outcome if they have the same elements."""
+        one, other = self.meaning(function).value
+        (self.case.same_outcome if isinstance(other, Semigroup) else self.case.same_as)(one, other)
 
     def written(self, part: Part) -> list[AnyStep]:
         """Return the steps of a part."""
@@ -256,7 +266,7 @@ class StepTranslator(Translator):
         return value if isinstance(value, Semigroup) else terms.integer(value)
 
     def _quantifier(self, node: nodes.Quantifier, scope: Scope) -> Any:
-        variables = {name: z3.Int(name) for name in node.variables}
+        variables = {name: _bound(name, scope) for name in node.variables}
         inner = scope | variables
         with self.supposing(True, *variables.values()):
             formula = terms.formula(terms.truth(self.value(node.formula, inner)))
@@ -269,6 +279,14 @@ class StepTranslator(Translator):
         return _pattern(
             [self.value(each, scope) for each in (node.items if isinstance(node, nodes.TupleOf) else [node])]
         )
+
+
+def _bound(name: str, values: Mapping[str, Any]) -> Any:
+    """Return a variable for a quantifier that binds no name in these values."""
+    taken = {n for v in values.values() for term in (v.of if isinstance(v, Semigroup) else [v]) for n in symbols(term)}
+    while name in taken:
+        name += "_"
+    return z3.Int(name)
 
 
 def _pattern(looked_at: list[Any]) -> Any:
