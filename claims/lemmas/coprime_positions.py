@@ -1,6 +1,6 @@
-"""The position {p, n} for coprime p and n, among all positions: it is N, unless it is {2, 3}, or 1 is in it.
+"""The position ⟨p, n⟩ for coprime p and n, among all positions: it is N, unless it is {2, 3}, or 1 is in it.
 
-Let up + vn = 1. Each k is G(a, j) = pa + nj with 0 <= j < p, and it is in {p, n} exactly if a >= 0. The mirror image
+Let up + vn = 1. Each k is G(a, j) = pa + nj with 0 <= j < p, and it is in ⟨p, n⟩ exactly if a >= 0. The mirror image
 t - k, with t = pn - p - n, has the coordinates -1 - a and p - 1 - j. So each legal move eliminates t, and t is legal.
 """
 
@@ -36,26 +36,26 @@ def pair_is_n(case: Any, mark: str, p: Any, n: Any, u: Any, v: Any) -> list[Any]
 
 
 def of_p(p):
-    """Return the number of {p}."""
+    """Return the number of ⟨p⟩."""
     return after(empty_position, p)
 
 
 def of_both(p, n):
-    """Return the number of {p, n}."""
+    """Return the number of ⟨p, n⟩."""
     return after(of_p(p), n)
 
 
 def in_p(p, k):
-    """Whether k is in {p}."""
+    """Whether k is in ⟨p⟩."""
     return element(of_p(p), k)
 
 
 def in_both(p, n, k):
-    """Whether k is in {p, n}."""
+    """Whether k is in ⟨p, n⟩."""
     return element(of_both(p, n), k)
 
 
-# --- if a, j >= 0, then G(a, j) is in {p, n} --------------------------------------------------------------------------
+# --- if a, j >= 0, then G(a, j) is in ⟨p, n⟩ --------------------------------------------------------------------------
 
 
 @pair.step(definitions=[G])
@@ -68,13 +68,13 @@ def one_more(p, n, are_coprime):
 
 @pair.step(uses=[has_n], definitions=[])
 def has_p_and_n(p, n, are_coprime):
-    """p is in {p}, and p and n are in {p, n}."""
+    """p is in ⟨p⟩, and p and n are in ⟨p, n⟩."""
     return implies(are_coprime, in_p(p, p) and in_both(p, n, n))
 
 
 @pair.step(uses=[has_s, is_an_order], definitions=[])
 def has_of_p(p, n, are_coprime):
-    """{p} is in {p, n}."""
+    """⟨p⟩ is in ⟨p, n⟩."""
     return implies(
         are_coprime,
         every(lambda x: implies(in_p(p, x), in_both(p, n, x)), at=lambda x: in_both(p, n, x)),
@@ -83,7 +83,7 @@ def has_of_p(p, n, are_coprime):
 
 @pair.step(uses=[one_more, has_p_and_n], definitions=["in_position"])
 def p_more(p, are_coprime):
-    """each element of {p}, and p more, is in it."""
+    """each element of ⟨p⟩, and p more, is in it."""
     return implies(
         are_coprime,
         every(
@@ -95,7 +95,7 @@ def p_more(p, are_coprime):
 
 @pair.step(uses=[one_more, has_p_and_n], definitions=["in_position"])
 def n_more(p, n, are_coprime):
-    """each element of {p, n}, and n more, is in it."""
+    """each element of ⟨p, n⟩, and n more, is in it."""
     return implies(
         are_coprime,
         every(
@@ -107,19 +107,19 @@ def n_more(p, n, are_coprime):
 
 @pair.step(definitions=["in_position"])
 def has_0(p):
-    """0 is in {p}."""
+    """0 is in ⟨p⟩."""
     return in_p(p, 0)
 
 
 @pair.induction("i_mult", uses=[one_more, p_more, has_0], definitions=[])
 def multiples(p, are_coprime, i_mult):
-    """G(i, 0) is in {p}."""
+    """G(i, 0) is in ⟨p⟩."""
     return implies(are_coprime, in_p(p, G(i_mult, 0)))
 
 
 @pair.induction("j_mult", uses=[n_more, multiples, has_of_p], definitions=[])
 def combinations(p, n, are_coprime, j_mult):
-    """G(i, j) is in {p, n}."""
+    """G(i, j) is in ⟨p, n⟩."""
     return implies(
         are_coprime,
         every(lambda a: implies(a >= 0, in_both(p, n, G(a, j_mult))), at=lambda a: G(a, j_mult)),
@@ -128,19 +128,19 @@ def combinations(p, n, are_coprime, j_mult):
 
 @pair.step(uses=[combinations, has_coordinates, is_remainder], definitions=[])
 def is_in(p, n, are_coprime):
-    """if a(k) ≥ 0, k is in {p, n}."""
+    """if a(k) ≥ 0, k is in ⟨p, n⟩."""
     return implies(
         are_coprime,
         every(lambda k: implies(a_of(k) >= 0, in_both(p, n, k)), at=lambda k: in_both(p, n, k)),
     )
 
 
-# --- if k is in {p, n}, then a(k) >= 0 --------------------------------------------------------------------------------
+# --- if k is in ⟨p, n⟩, then a(k) >= 0 --------------------------------------------------------------------------------
 
 
 @pair.step(definitions=["after_move", "in_position", "empty_position"])
 def elements(p, n, are_coprime):
-    """the elements of {p}, and of {p, n}."""
+    """the elements of ⟨p⟩, and of ⟨p, n⟩."""
     first = every(
         lambda k: in_p(p, k) == (k == 0 or (k >= p and in_p(p, k - p))),
         at=lambda k: in_p(p, k),
@@ -184,7 +184,7 @@ def coordinates_then(p, are_coprime):
 
 @pair.induction("c_mult", complete=True, uses=[elements, of_0, coordinates_then], definitions=[])
 def coordinates_of_multiples(p, are_coprime, c_mult):
-    """by induction: k in {p} has a(k) ≥ 0 and j(k) = 0."""
+    """by induction: k in ⟨p⟩ has a(k) ≥ 0 and j(k) = 0."""
     return implies(are_coprime and in_p(p, c_mult), a_of(c_mult) >= 0 and j_of(c_mult) == 0)
 
 
@@ -211,20 +211,20 @@ def a_then(p, n, are_coprime):
 
 @pair.induction("d_mult", complete=True, uses=[elements, coordinates_of_multiples, a_then], definitions=["in_position"])
 def a_of_element(p, n, are_coprime, d_mult):
-    """by induction: k in {p, n} has a(k) ≥ 0."""
+    """by induction: k in ⟨p, n⟩ has a(k) ≥ 0."""
     return implies(are_coprime and in_both(p, n, d_mult), a_of(d_mult) >= 0)
 
 
 @pair.step(uses=[is_in, a_of_element], definitions=["in_position"])
 def exactly(p, n, are_coprime):
-    """k is in {p, n} exactly if a(k) ≥ 0."""
+    """k is in ⟨p, n⟩ exactly if a(k) ≥ 0."""
     return implies(
         are_coprime,
         every(lambda k: in_both(p, n, k) == (a_of(k) >= 0), at=lambda k: in_both(p, n, k)),
     )
 
 
-# --- the number t is legal in {p, n}, each legal move eliminates it, and it is more than 1 ----------------------------
+# --- the number t is legal in ⟨p, n⟩, each legal move eliminates it, and it is more than 1 ----------------------------
 
 
 def last(p, n):
@@ -246,7 +246,7 @@ def a_mirrored(p, n, are_coprime):
 
 @pair.step(uses=[a_mirrored, exactly], definitions=[])
 def just_one(p, n, are_coprime):
-    """just one of k and t − k is in {p, n}."""
+    """just one of k and t − k is in ⟨p, n⟩."""
     return implies(
         are_coprime,
         every(
@@ -263,7 +263,7 @@ def products(p, n, are_coprime):
 
 
 def other(p, n):
-    """Whether {p, n} is not {2, 3}."""
+    """Whether ⟨p, n⟩ is not {2, 3}."""
     return (p != 2 or n != 3) and (p != 3 or n != 2)
 
 
@@ -293,5 +293,5 @@ def each_eliminates(p, n, are_coprime):
 
 @pair.step(uses=[above_1, last_is_legal, each_eliminates, stolen], definitions=[])
 def is_n(p, n, are_coprime):
-    """{p, n} is an N-position."""
+    """⟨p, n⟩ is an N-position."""
     return implies(are_coprime and other(p, n), not lost(of_both(p, n)))

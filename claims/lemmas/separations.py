@@ -1,7 +1,7 @@
 """The construction of the Single Win Theorem ends with n alone.
 
 Let p be the least number from 2 on that is coprime to 6n, and up + 6vn = 1. Then p > 3, and a divisor of p is coprime
-to 6n, too, so that p is a prime. So {p, n} is N, and its least winning move r is not a multiple of p: {p, r} is N, and
+to 6n, too, so that p is a prime. So ⟨p, n⟩ is N, and its least winning move r is not a multiple of p: {p, r} is N, and
 n wins there. By game induction, the construction ends with n alone from each position on in which n wins: if another m
 wins there, some z wins in Snm, and n wins in Smz, which is larger.
 """
@@ -146,20 +146,20 @@ def prime(x):
     return implies(x > 1 and divides(x, p), x >= p)
 
 
-# --- r is the least winning move of {p, n} ----------------------------------------------------------------------------
+# --- r is the least winning move of ⟨p, n⟩ ----------------------------------------------------------------------------
 
 construction.include(with_p)
 
 
 @construction.step(uses=[is_n, legal_1], definitions=["lost_position", can_win])
 def one_wins(n):
-    """some number wins in {p, n}."""
+    """some number wins in ⟨p, n⟩."""
     return some(lambda x: x > 1 and can_win(of_both(p, n), x), at=lambda x: can_win(of_both(p, n), x))
 
 
 @construction.let
 def r(n):
-    """let r be the least winning move of {p, n}."""
+    """let r be the least winning move of ⟨p, n⟩."""
     return least_winning(of_both(p, n), 0)
 
 
@@ -171,7 +171,7 @@ def r_is_positive(n):
 
 @construction.step(uses=[r_is_positive, legal_1, not_1], definitions=[can_win])
 def r_wins(n):
-    """r wins in {p, n}."""
+    """r wins in ⟨p, n⟩."""
     return r > 1 and not element(of_both(p, n), r) and lost(after(of_both(p, n), r))
 
 

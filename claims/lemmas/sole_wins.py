@@ -1,6 +1,6 @@
 """The Single Win Theorem: each n > 1 is the only winning move of some position.
 
-Let p be the least divisor of 6n + 1 above 1, and 6n + 1 = pu. Then p > 3, and up - 6n = 1, so {p, n} is N, and some
+Let p be the least divisor of 6n + 1 above 1, and 6n + 1 = pu. Then p > 3, and up - 6n = 1, so ⟨p, n⟩ is N, and some
 r > 1 wins in it. Since r is not a multiple of p, and a common divisor of p and r divides 6n + 1, p and r are coprime:
 {p, r} is N. But {p, r, n} is lost, so n is legal in {p, r}, and wins. So it wins alone in some larger position.
 """
@@ -20,7 +20,7 @@ from sylver_claims.claims.lemmas.order import (
 from sylver_claims.claims.lemmas.separation import alone, single_win, wins, wins_alone_in_some
 from sylver_claims.claims.vocabulary.script import after, element, lost
 
-FACTORED, ABOVE_3, PRIME, REPLY = "up + wn = 1", "p > 3", "a divisor of p from 2 on is p", "r wins in {p, n}"
+FACTORED, ABOVE_3, PRIME, REPLY = "up + wn = 1", "p > 3", "a divisor of p from 2 on is p", "r wins in ⟨p, n⟩"
 """The steps about p, u, w and r from which n wins in {p, r}."""
 p, u, w, r, d, a, b = map(Steps().symbol, ("m", "a_first", "b_first", "r", "d", "a_least", "b_least"))
 G = Steps().symbol("Gn")
@@ -47,42 +47,42 @@ def divides(x, y):
     return some(lambda z: y == times(x, z), at=lambda z: times(x, z))
 
 
-# --- {p, n} is an N-position ------------------------------------------------------------------------------------------
+# --- ⟨p, n⟩ is an N-position ------------------------------------------------------------------------------------------
 
 with_p = Steps("n", lambda case: pair_is_n(case, "n", p=lambda: p, n=case.n, u=lambda: u, v=lambda: w))
-"""If up + wn = 1 and p > 3, some number wins in {p, n}."""
+"""If up + wn = 1 and p > 3, some number wins in ⟨p, n⟩."""
 
 
-@with_p.step(uses=[FACTORED, ABOVE_3, n_is_positive, "{p, n} is an N-position [n]"], definitions=[])
+@with_p.step(uses=[FACTORED, ABOVE_3, n_is_positive, "⟨p, n⟩ is an N-position [n]"], definitions=[])
 def is_n(n):
-    """{p, n} is N."""
+    """⟨p, n⟩ is N."""
     return not lost(of_both(p, n))
 
 
 @with_p.step(uses=[ABOVE_3, no_smaller], definitions=["empty_position"])
 def legal_1_in_p():
-    """1 is legal in {p}."""
+    """1 is legal in ⟨p⟩."""
     return not element(of_p(p), 1)
 
 
 @with_p.step(uses=[legal_1_in_p, n_is_positive, no_smaller], definitions=[])
 def legal_1(n):
-    """1 is legal in {p, n}."""
+    """1 is legal in ⟨p, n⟩."""
     return not element(of_both(p, n), 1)
 
 
 # --- p and r are coprime ----------------------------------------------------------------------------------------------
 
 with_r = Steps("n")
-"""If r wins in {p, n}, then n wins in {p, r}.
+"""If r wins in ⟨p, n⟩, then n wins in {p, r}.
 
 The least positive ap + br divides p and r, so that it is 1: else it is p, and p divides r.
 """
 
 
-@with_r.step(uses=["G(i, 0) is in {p} [n]", FACTORED, ABOVE_3, n_is_positive], definitions=[])
+@with_r.step(uses=["G(i, 0) is in ⟨p⟩ [n]", FACTORED, ABOVE_3, n_is_positive], definitions=[])
 def multiples():
-    """multiples of p are in {p}."""
+    """multiples of p are in ⟨p⟩."""
     return every(lambda x: implies(x >= 0, element(of_p(p), G(x, 0))), at=lambda x: G(x, 0))
 
 
@@ -189,7 +189,7 @@ def coprime():
 with_r.include(lambda case: pair_is_n(case, "r", p=lambda: p, n=lambda: r, u=lambda: a, v=lambda: b))
 
 
-@with_r.step(uses=["{p, n} is an N-position [r]", coprime, ABOVE_3, REPLY], definitions=[])
+@with_r.step(uses=["⟨p, n⟩ is an N-position [r]", coprime, ABOVE_3, REPLY], definitions=[])
 def is_n_with_r():
     """{p, r} is N."""
     return not lost(of_both(p, r))
@@ -296,7 +296,7 @@ sole_wins.include(with_p)
 
 @sole_wins.pick(r, uses=[is_n, legal_1], definitions=["lost_position"])
 def reply(n):
-    """r wins in {p, n}."""
+    """r wins in ⟨p, n⟩."""
     return r > 1 and not element(of_both(p, n), r) and lost(after(of_both(p, n), r))
 
 
