@@ -174,7 +174,7 @@ def l_small(m, n, are_coprime):
     """l is at most G(s, l)."""
     return implies(
         are_coprime,
-        every(lambda s, l: implies(s >= 0 and l >= 0, l <= n * l and m * s >= 0 and l <= G(s, l)), at=G),
+        every(lambda s, i: implies(s >= 0 and i >= 0, i <= n * i and m * s >= 0 and i <= G(s, i)), at=G),
     )
 
 
@@ -183,14 +183,14 @@ def is_combination(S, m, n, T, are_coprime):
     """k in T is a combination of some s in S and l ≥ 0."""
     return implies(
         are_coprime,
-        every(lambda k: implies(k in T, some(lambda s, l: s in S and l >= 0 and combination(s, m, l, n) == k))),
+        every(lambda k: implies(k in T, some(lambda s, i: s in S and i >= 0 and combination(s, m, i, n) == k))),
     )
 
 
 @multiplied.step(definitions=[G, combination])
 def combination_is_g(m, n, are_coprime):
     """which is G(s, l)."""
-    each = every(lambda s, l: combination(s, m, l, n) == G(s, l), at=lambda s, l: combination(s, m, l, n))
+    each = every(lambda s, i: combination(s, m, i, n) == G(s, i), at=lambda s, i: combination(s, m, i, n))
     return implies(are_coprime, each)
 
 
@@ -200,21 +200,21 @@ def is_g(S, T, are_coprime):
     return implies(
         are_coprime,
         every(
-            lambda k: implies(k in T, some(lambda s, l: s in S and l >= 0 and l <= k and G(s, l) == k)),
+            lambda k: implies(k in T, some(lambda s, i: s in S and i >= 0 and i <= k and G(s, i) == k)),
             at=lambda k: k in T,
         ),
     )
 
 
-def is_k(s, l, k):
+def is_k(s, i, k):
     """Whether k = G(s, l)."""
-    return G(s, l) == k
+    return G(s, i) == k
 
 
 @multiplied.pick(s_of, uses=[is_g], definitions=[])
 def with_s(S, T, are_coprime, k):
     """let s be so."""
-    none = every(lambda l: implies(l >= 0 and l < k + 1, not is_k(s_of(k), l, k)))  # so that it can be computed
+    none = every(lambda i: implies(i >= 0 and i < k + 1, not is_k(s_of(k), i, k)))  # so that it can be computed
     return implies(are_coprime and k in T, s_of(k) in S and not none)
 
 
