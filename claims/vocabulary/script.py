@@ -83,7 +83,8 @@ class Steps:
 
         ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
         possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
-        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these.
+        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these. There,
+        ``{m}`` is the name of the value of ``m``.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")

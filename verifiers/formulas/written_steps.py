@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -78,25 +79,29 @@ class Writer:
 
     def words(self, function: Formula) -> str:
         """Return the name of a step."""
-        words, label = words_of(function), self.label if function in self.steps.own else ""
-        return words.replace("{label}", label) if "{label}" in words else words + label
+        words = words_of(function)
+        label = self.label if function in self.steps.own and "{label}" not in words else ""
+        return self.filled(words) + label
+
+    def filled(self, text: str) -> str:
+        """Return a text with the label for ``{label}``, and names of values for ``{m}``."""
+        names = {name: v.name if isinstance(v, Semigroup) else str(v) for name, v in self.values.items()}
+        names["label"] = self.label
+        return re.sub(r"\{(\w+)\}", lambda found: names.get(found[1], found[0]), text)
 
     def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a step for the formulas that it may use."""
         uses: Sequence[Use] = options.get("uses", ())
         definitions = options.get("definitions")
         return {
-            "uses": [u.replace("{label}", self.label) if isinstance(u, str) else self.words(u) for u in uses],
+            "uses": [self.filled(u) if isinstance(u, str) else self.words(u) for u in uses],
             "definitions": None if definitions is None else [*map(self._definition, definitions)],
         }
 
     def _definition(self, named: Symbol | str) -> str:
         if isinstance(named, Symbol):
             return self.name(named)
-        names = {
-            name: value.name if isinstance(value, Semigroup) else str(value) for name, value in self.values.items()
-        }
-        return named.format_map(names) if "{" in named else named
+        return self.filled(named)
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 

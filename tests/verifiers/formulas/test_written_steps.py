@@ -282,6 +282,26 @@ def test_the_same_steps_twice_have_names_of_their_own():
     assert part(case)[-1] == Conclusion(uses=["S is a position"], cases=[])
 
 
+def test_names_of_steps_may_have_the_label_and_names_of_values():
+    part = Steps("S T")
+
+    @part.step
+    def in_both(S, T, k):
+        """{label} numbers of {S} are in {T}, {k} and {0, 1}."""
+        return implies(k in S, k in T)
+
+    @part.step(uses=[in_both, "{label} numbers of {T}"], definitions=["{S}"])
+    def again(S, T, k):
+        """again in {T}."""
+        return implies(k in S, k in T)
+
+    case = positions()
+    first, second = part(case, T=case.of(lambda: semigroup(2, 5)), label=", all")
+    assert first.name == ", all numbers of S are in G_2_5, {k} and {0, 1}"
+    assert second.name == "again in G_2_5, all"
+    assert (second.uses, second.definitions) == ([first.name, ", all numbers of G_2_5"], ["S"])
+
+
 def test_a_value_replaces_a_variable_of_the_claim():
     part = Steps("T")
     part.step(lambda_with_words(lambda T, b: implies(b in T, b >= 0)))
