@@ -30,7 +30,7 @@ def one(m, n):
     return u * m + v * n == 1
 
 
-def about(case: Any, *parts: Steps, swapped: bool = False, **more: Any) -> list[AnyStep | Conclusion]:
+def about(case: Any, steps: Steps, swapped: bool = False, **more: Any) -> list[AnyStep | Conclusion]:
     """Return steps about m and n, the set G of their sums, its Frobenius number t, and u and v with um + vn = 1.
 
     If ``swapped``, m is the second variable of the domain and n the first.
@@ -41,15 +41,14 @@ def about(case: Any, *parts: Steps, swapped: bool = False, **more: Any) -> list[
     (m, n), (of_m, of_n) = case.variables[::way], Ints("u v")[::way]
     G, t = case.symbol(f"G_{m}_{n}"), case.symbol(f"t_G_{m}_{n}")
     values = {"m": m, "n": n, "u": of_m, "v": of_n, "G": G, "t": t, **more}
-    found = [] if swapped else factors(case, m=m, n=n)
-    for part in parts:
-        found += part(case, mark=f"_{m}_{n}", **{name: values[name] for name in part.names})
-    return found
+    named = {name: values[name] for name in steps.names}
+    return [*([] if swapped else factors(case, m=m, n=n)), *steps(case, mark=f"_{m}_{n}", **named)]
 
 
 # --- of f(x, y) with 0 <= x < n only f(0, 0) is 0: if mx + ny = 0, then x = umx + vnx = n(vx - uy) --------------------
 
-pairs = Steps("m n u v G t")
+NAMES = "m n u v G t"
+pairs = Steps(NAMES)
 
 
 @pairs.let
@@ -229,7 +228,7 @@ def frobenius(m, n, t):
 
 # --- The proofs -------------------------------------------------------------------------------------------------------
 
-sylvester_stated = Steps("m n")
+sylvester_stated = Steps(NAMES, pairs)
 
 
 @sylvester_stated.step(uses=[frobenius])
@@ -240,10 +239,10 @@ def is_t():
 
 def sylvester(case: Any) -> list[AnyStep | Conclusion]:
     """Prove Sylvester's formula."""
-    return about(case, pairs, sylvester_stated)
+    return about(case, sylvester_stated)
 
 
-to_t = Steps("m n G t")
+to_t = Steps(NAMES, pairs)
 """Each legal k other than t has k < t, and t - k is a sum."""
 
 
@@ -254,22 +253,22 @@ def eliminated(G, t, k):
     return implies(k > 0 and not G(k) and k != t, k < t and G(t - k))
 
 
-great = Steps("m n t")
+enders = Steps(NAMES, to_t)
 
 
-@great.step
+@enders.step
 def product(m, n):
     """(m - 2)(n - 2) ≥ 0."""
     return (m - 2) * (n - 2) >= 0
 
 
-@great.step(uses=[frobenius, product])
+@enders.step(uses=[frobenius, product])
 def large_t(m, n, t):
     """t ≥ m + n - 4."""
     return t >= m + n - 4
 
 
-ender_stated = Steps("m n")
+ender_stated = Steps(NAMES, enders)
 
 
 @ender_stated.step(uses=[eliminated, large_t, frobenius])
@@ -280,10 +279,10 @@ def is_ender():
 
 def ender(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that {m, n} is an ender, or a quiet one: each other legal move eliminates t, and t is positive."""
-    return about(case, pairs, to_t, great, ender_stated)
+    return about(case, ender_stated)
 
 
-large = Steps("m n")
+large = Steps(NAMES, enders)
 
 
 @large.step
@@ -300,11 +299,10 @@ def is_large_ender():
 
 def large_ender(case: Any) -> list[AnyStep | Conclusion]:
     """Prove the same and t > 1 where m or n is at least 5, as the hypothesis says: t >= m + n - 4 is 3 or more."""
-    return about(case, pairs, to_t, great, large)
+    return about(case, large)
 
 
-in_words = Steps("m n xy")
-in_words.symbol("f")
+in_words = Steps(f"{NAMES} xy", pairs)
 
 
 @in_words.step
@@ -319,8 +317,8 @@ signs = Steps("m n")
 
 @signs.step(
     uses=[
-        same,
-        sign,
+        "{m}x + {n}y in the words of the statement",
+        "{m}x + {n}y with 0 ≤ x < {n} is a sum exactly when y ≥ 0",
         "{n}x + {m}y in the words of the statement",
         "{n}x + {m}y with 0 ≤ x < {m} is a sum exactly when y ≥ 0",
     ]
@@ -335,10 +333,10 @@ def sign_of_y(case: Any) -> list[AnyStep | Conclusion]:
     m, n = case.variables
     xy, yx = case.symbol(f"xy_G_{m}_{n}"), case.symbol(f"xy_G_{n}_{m}")
     stated = signs(case, m=m, n=n)
-    return [*about(case, pairs, in_words, xy=xy), *about(case, pairs, in_words, swapped=True, xy=yx), *stated]
+    return [*about(case, in_words, xy=xy), *about(case, in_words, swapped=True, xy=yx), *stated]
 
 
-counted = Steps("m n G t gaps")
+counted = Steps(f"{NAMES} gaps", pairs)
 """t is odd, and there are (t + 1)/2 gaps.
 
 For 0 <= k <= t there are k + 1 gaps among 1, ..., k and t - k, ..., t, counted one by one: with each k just one is
@@ -386,10 +384,10 @@ def as_many():
 def symmetric(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that t is odd, and that there are (t + 1)/2 gaps."""
     m, n = case.variables
-    return about(case, pairs, counted, gaps=case.symbol(f"gaps_G_{m}_{n}"))
+    return about(case, counted, gaps=case.symbol(f"gaps_G_{m}_{n}"))
 
 
-is_n = Steps("m n t P")
+is_n = Steps(f"{NAMES} P", to_t)
 """The position P is an ender with t > 1, unless 1 was named."""
 
 
@@ -445,7 +443,7 @@ def pair_is_n(case: Any) -> list[AnyStep | Conclusion]:
     P = case.of(_position, *case.variables)
     case.of(frobenius_number, P)
     stolen = strategy_stealing.generated_enders_are_n(case, P)
-    return [*about(case, pairs, to_t, is_n, P=P), *stolen, *named_1(case, P=P)]
+    return [*about(case, is_n, P=P), *stolen, *named_1(case, P=P)]
 
 
 def _position(m: int, n: int) -> Semigroup:

@@ -33,7 +33,7 @@ from sylver_claims.claims.vocabulary.steps import (
 Formula: TypeAlias = Callable[..., Any]
 """A function in the claim language."""
 Use: TypeAlias = Formula | str
-"""An earlier step: its function, or its name, where ``{label}`` is the label of repeated steps."""
+"""An earlier step: its function, or its name, with ``{label}`` and parameters in braces as in `Steps.__call__`."""
 F = TypeVar("F", bound=Formula)
 
 
@@ -72,7 +72,7 @@ class Steps:
 
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
-        self.symbols: set[Symbol] = set()
+        self._symbols: set[Symbol] = set()
         self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
@@ -83,8 +83,8 @@ class Steps:
 
         ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
         possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
-        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these. There,
-        ``{m}`` is the name of the value of ``m``.
+        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these. So does
+        the name of a value replace that of a parameter in braces, also in ``uses`` and ``definitions``.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")
@@ -135,15 +135,21 @@ class Steps:
 
     @property
     def own(self) -> set[Formula]:
-        """The functions of the steps that these steps themselves have, without those of others."""
-        return {part.function for part in self.parts if isinstance(part, Part)}
+        """The functions of these steps, and of other `Steps` that are among them."""
+        others = [part.own for part in self.parts if isinstance(part, Steps)]
+        return {part.function for part in self.parts if isinstance(part, Part)}.union(*others)
+
+    @property
+    def symbols(self) -> set[Symbol]:
+        """The names that these steps introduce, and other `Steps` that are among them."""
+        return self._symbols.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
 
     # --- names --------------------------------------------------------------------------------------------------------
 
     def symbol(self, name: str) -> Any:
         """Return a new name, for `pick` and `choice`."""
         found = Symbol(name)
-        self.symbols.add(found)
+        self._symbols.add(found)
         return found
 
     @staticmethod

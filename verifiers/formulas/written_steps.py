@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -80,28 +79,27 @@ class Writer:
     def words(self, function: Formula) -> str:
         """Return the name of a step."""
         words = words_of(function)
-        label = self.label if function in self.steps.own and "{label}" not in words else ""
-        return self.filled(words) + label
+        if function not in self.steps.own:
+            return words
+        return self._with_names(words if "{label}" in words else words + self.label)
 
-    def filled(self, text: str) -> str:
-        """Return a text with the label for ``{label}``, and names of values for ``{m}``."""
-        names = {name: v.name if isinstance(v, Semigroup) else str(v) for name, v in self.values.items()}
-        names["label"] = self.label
-        return re.sub(r"\{(\w+)\}", lambda found: names.get(found[1], found[0]), text)
+    def _with_names(self, words: str) -> str:
+        """Return words with the label, and the names of values, instead of ``{label}`` and the names of parameters."""
+        for name, value in (*self.values.items(), ("label", self.label)):
+            words = words.replace(f"{{{name}}}", value.name if isinstance(value, Semigroup) else str(value))
+        return words
 
     def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a step for the formulas that it may use."""
         uses: Sequence[Use] = options.get("uses", ())
         definitions = options.get("definitions")
         return {
-            "uses": [self.filled(u) if isinstance(u, str) else self.words(u) for u in uses],
+            "uses": [self._with_names(u) if isinstance(u, str) else self.words(u) for u in uses],
             "definitions": None if definitions is None else [*map(self._definition, definitions)],
         }
 
     def _definition(self, named: Symbol | str) -> str:
-        if isinstance(named, Symbol):
-            return self.name(named)
-        return self.filled(named)
+        return self.name(named) if isinstance(named, Symbol) else self._with_names(named)
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 
