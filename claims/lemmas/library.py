@@ -25,21 +25,21 @@ class Lemma:
 
 
 LEMMAS = (
-    Lemma("half-are-gaps", "2g >= F + 1", invariants.half_are_gaps, invariants.HALF_ARE_GAPS),
-    Lemma("multiplicity-near", "m <= F + 2", invariants.multiplicity_is_near, invariants.M_IS_NEAR),
-    Lemma("multiplicity-small", "m <= g + 1", invariants.multiplicity_is_small, invariants.M_IS_SMALL),
-    Lemma("few-generators", "e <= m", invariants.few_generators, invariants.FEW_GENERATORS),
+    Lemma("half-are-gaps", "2g >= F + 1", invariants.half_are_gaps, words_of(invariants.half)),
+    Lemma("multiplicity-near", "m <= F + 2", invariants.multiplicity_is_near, words_of(invariants.near)),
+    Lemma("multiplicity-small", "m <= g + 1", invariants.multiplicity_is_small, words_of(invariants.small)),
+    Lemma("few-generators", "e <= m", invariants.few_generators, words_of(invariants.few)),
     Lemma(
         "few-pseudo-frobenius",
         "the type is at most m - 1, if F >= 1",
         invariants.few_pseudo_frobenius_numbers,
-        invariants.FEW_PSEUDO_FROBENIUS,
+        words_of(invariants.few_pf),
     ),
     Lemma(
         "same-remainder",
         "if x is in S and y > x is congruent to x modulo m, then y is in S",
-        invariants.with_the_same_remainder,
-        invariants.SHIFTED,
+        invariants.same_remainder,
+        words_of(invariants.shifted),
     ),
     Lemma(
         "eliminates-transitive",

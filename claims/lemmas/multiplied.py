@@ -10,13 +10,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from sylver_claims import Steps, every, implies, some
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.coordinates import Coordinates, coordinates
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let, Pick, Step
+from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels import semigroups
+from sylver_claims.kernels.semigroups import frobenius_number
 
 RESOURCES = 4_000_000
-ONE = "where m and n are coprime, let um + vn = 1"
+CLOSED = "T is closed under addition"
+ZERO = "T has 0 and no negative number"
 
 
 class Multiplied(Coordinates):
@@ -26,17 +30,18 @@ class Multiplied(Coordinates):
     """
 
     def __init__(self, case: Any, m: Any, n: Any, mark: str = "") -> None:
-        from z3 import BoolSort, Function, Ints, IntSort, is_int_value
+        from z3 import Function, Ints, IntSort, is_int_value
 
         variables = [str(number) for number in (m, n) if not is_int_value(number)]
         super().__init__(case, (m, n), (*Ints(f"u{mark} v{mark}"),), mark, variables)
+        self.S = case.S
         self.S = case.S
         self.position = case.of(semigroups.multiple_with, case.S, m, n)
         self.after = case.of(semigroups.adjoin, case.S, n)
         self.t = case.of(semigroups.frobenius_number, self.position)
         self.r = case.of(semigroups.frobenius_number, self.after)
-        self.all_in_t = Function(f"all_in_T{mark}", IntSort(), BoolSort())
-        self.s_of, self.l_of, self.d_of = (Function(f"{letter}_of{mark}", *[IntSort()] * 2) for letter in "sld")
+        self.s_of, self.l_of = (Function(f"{letter}_of{mark}", *[IntSort()] * 2) for letter in "sl")
+        self.one = halves if is_int_value(m) else bezout
 
     def T(self, k: Any) -> Any:  # noqa: N802 - the name in the paper
         """Say that k is in T."""
@@ -46,312 +51,351 @@ class Multiplied(Coordinates):
         """Say that k is in R."""
         return self.after(k)
 
-
-def one(M: Multiplied) -> list[AnyStep]:
-    """Name u and v with um + vn = 1; for m = 2 and n odd they are (1 - n)/2 and 1."""
-    from z3 import Implies, IntVal, is_int_value
-
-    m, n, u, v, given = M.m, M.n, M.u, M.v, M.case.given
-    so = Implies(given, M.are_coprime)
-    if not is_int_value(m):
-        return [Pick(name=M.named(ONE), constants=[u, v], goal=so, definitions=[])]
-    return [
-        Let(name="u, which is (1 − n)/2", constant=u, value=(1 - n) / m),
-        Let(name="v, which is 1", constant=v, value=IntVal(1)),
-        Step(name=M.named(ONE), goal=so, definitions=M.own("u", "v")),
-    ]
-
-
-def from_r(M: Multiplied) -> list[AnyStep]:
-    """If a is in R, then G(a, j) is in T for each j >= 0: by complete induction on a."""
-    from z3 import And, ForAll, Implies, Int, Not, Or
-
-    S, T, R, m, n, G, a, j = M.S, M.T, M.R, M.m, M.n, M.G, M.a, M.j
-    combination, c = M.case.symbol("combination"), Int(f"c_up{M.mark}")
-    inductive = "by induction on a: so it is of each a in R"
-    W = M.all_in_t
-    all_in_t = ForAll(j, Implies(j >= 0, T(G(a, j))), patterns=[G(a, j)])
-    return [
-        M.step(
-            "G in the words of the definition",
-            ForAll([a, j], G(a, j) == combination(a, m, j, n), patterns=[G(a, j)]),
-            definitions=[*M.own("G"), "combination"],
-        ),
-        M.step(
-            "sums are in T",
-            ForAll([a, j], Implies(And(S(a), j >= 0), T(G(a, j))), patterns=[G(a, j)]),
-            "G in the words of the definition",
-            definitions=["S_times"],
-        ),
-        Let(name=M.named("G(a, j) is in T for each j ≥ 0"), constant=W(a), value=all_in_t),
-        M.step(
-            "so it is where a is in S",
-            ForAll(a, Implies(S(a), W(a)), patterns=[W(a)]),
-            "sums are in T",
-            definitions=M.own("all_in_T"),
-        ),
-        M.step(
-            "G(a, j) is G(a − n, j + m)",
-            ForAll([a, j], G(a, j) == G(a - n, j + m), patterns=[G(a, j)]),
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "and where it is so of a − n",
-            ForAll(a, Implies(W(a - n), W(a)), patterns=[together(W(a), R(a - n))]),
-            "G(a, j) is G(a − n, j + m)",
-            "m and n are positive",
-            definitions=M.own("all_in_T"),
-        ),
-        Induction(
-            name=M.named(inductive),
-            variable=c,
-            complete=True,
-            goal=Implies(And(M.are_coprime, Or(S(c), R(c))), W(c)),
-            uses=[*map(M.named, ("so it is where a is in S", "and where it is so of a − n", "m and n are positive"))],
-            definitions=["el_S"],
-        ),
-        M.step(
-            "each element of S is in R, and no negative number is",
-            ForAll(a, And(Implies(S(a), R(a)), Implies(And(a < 0, Or(S(a), True)), Not(R(a)))), patterns=[R(a)]),
-            "m and n are positive",
-            definitions=["el_S", "S"],
-        ),
-        M.step(
-            "if a is in R, G(a, j) is in T",
-            ForAll([a, j], Implies(And(R(a), j >= 0), T(G(a, j))), patterns=[G(a, j)]),
-            inductive,
-            "each element of S is in R, and no negative number is",
-            definitions=M.own("all_in_T"),
-        ),
-    ]
-
-
-def from_t(M: Multiplied) -> list[AnyStep]:
-    """If k is in T, it is G(s, l) with s in S and l = md + j(k), so that a(k) = s + nd is in R."""
-    from z3 import And, Exists, ForAll, Implies, Int, Not
-
-    S, T, R, m, n, G, k, x = M.S, M.T, M.R, M.m, M.n, M.G, M.k, M.x
-    l, h = Int("l_any"), Int(f"h_up{M.mark}")  # noqa: E741
-    s_of, l_of, d_of, combination = M.s_of, M.l_of, M.d_of, M.case.symbol("combination")
-    rest = l_of(k) - m * d_of(k)
-    a = M.a
-    up = And(l <= n * l, m * x >= 0, l <= G(x, l))
-    form = And(S(x), l >= 0, l <= k, G(x, l) == k)
-    some_l = Not(ForAll(l, Implies(And(l >= 0, l < k + 1), Not(G(s_of(k), l) == k))))  # so that it can be computed
-    return [
-        M.step(
-            "l is at most G(s, l)",
-            ForAll([x, l], Implies(And(x >= 0, l >= 0), up), patterns=[G(x, l)]),
-            "m and n are positive",
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "k in T is a combination of some s in S and l ≥ 0",
-            ForAll(k, Implies(T(k), Exists([x, l], And(S(x), l >= 0, combination(x, m, l, n) == k)))),
-            definitions=["S_times"],
-        ),
-        M.step(
-            "which is G(s, l)",
-            ForAll([x, l], combination(x, m, l, n) == G(x, l), patterns=[combination(x, m, l, n)]),
-            definitions=[*M.own("G"), "combination"],
-        ),
-        M.step(
-            "k in T is G(s, l) with 0 ≤ l ≤ k",
-            ForAll(k, Implies(T(k), Exists([x, l], form)), patterns=[T(k)]),
-            "k in T is a combination of some s in S and l ≥ 0",
-            "which is G(s, l)",
-            "l is at most G(s, l)",
-            definitions=["S"],
-        ),
-        Pick(
-            name=M.named("let s be so"),
-            constants=[s_of(k)],
-            goal=Implies(And(M.are_coprime, T(k)), And(S(s_of(k)), some_l)),
-            uses=[M.named("k in T is G(s, l) with 0 ≤ l ≤ k")],
-            definitions=[],
-        ),
-        Pick(
-            name=M.named("let l be so"),
-            constants=[l_of(k)],
-            goal=Implies(And(M.are_coprime, T(k)), And(l_of(k) >= 0, G(s_of(k), l_of(k)) == k)),
-            uses=[M.named("let s be so")],
-            definitions=[],
-        ),
-        M.step(
-            "k in T is G(s, l), with s in S",
-            ForAll(
-                k,
-                Implies(T(k), And(S(s_of(k)), l_of(k) >= 0, G(s_of(k), l_of(k)) == k)),
-                patterns=[T(k), s_of(k), l_of(k)],
-            ),
-            "let s be so",
-            "let l be so",
-        ),
-        Let(name=M.named("d, the quotient of l by m"), constant=d_of(k), value=M.case.quotient(l_of(k), m)),
-        M.step(
-            "l is md + r",
-            ForAll(
-                k,
-                And(
-                    rest >= 0,
-                    rest < m,
-                    Implies(l_of(k) >= 0, d_of(k) >= 0),
-                    G(s_of(k), l_of(k)) == G(s_of(k) + n * d_of(k), rest),
-                ),
-                patterns=[d_of(k)],
-            ),
-            "m and n are positive",
-            definitions=[*M.own("G", "d_of"), "quotient_by", "remainder_by"],
-        ),
-        M.step(
-            "so a(k) is s + nd",
-            ForAll(k, Implies(T(k), M.a_of(k) == s_of(k) + n * d_of(k)), patterns=[M.a_of(k)]),
-            "k in T is G(s, l), with s in S",
-            "l is md + r",
-            "a and j of G(a, j)",
-        ),
-        M.step(
-            "if a is in R, a + n is",
-            ForAll(a, Implies(R(a), R(a + n)), patterns=[R(a)]),
-            "each element of S is in R, and no negative number is",
-            "m and n are positive",
-            definitions=["el_S", "S"],
-        ),
-        Induction(
-            name=M.named("s + nd is in R"),
-            variable=h,
-            goal=Implies(M.are_coprime, ForAll(a, Implies(S(a), R(a + n * h)))),
-            uses=[*map(M.named, ("if a is in R, a + n is", "each element of S is in R, and no negative number is"))],
-            definitions=[],
-        ),
-    ]
-
-
-BELONGS = "G(a, j) is in T exactly if a is in R"
-FORM = ("k = G(a(k), j(k))", "0 ≤ j(k) < m")
-GREATEST = "t(T) = G(t(R), m − 1)"
-IMAGE = "the mirror image"
-
-
-def belongs(M: Multiplied) -> list[AnyStep]:
-    """A number k is in T exactly if a(k) is in R."""
-    from z3 import And, ForAll, Implies
-
-    T, R, G, a, j, k = M.T, M.R, M.G, M.a, M.j, M.k
-    inside = And(j >= 0, j < M.m)
-    return [
-        *one(M),
-        *coordinates(M),
-        *from_r(M),
-        *from_t(M),
-        M.step(
-            "if k is in T, a(k) is in R",
-            ForAll(k, Implies(T(k), R(M.a_of(k))), patterns=[T(k)]),
-            "so a(k) is s + nd",
-            "s + nd is in R",
-            "k in T is G(s, l), with s in S",
-            "l is md + r",
-        ),
-        M.step(
-            "if a(k) is in R, k is in T",
-            ForAll(k, Implies(R(M.a_of(k)), T(k)), patterns=[T(k)]),
-            "if a is in R, G(a, j) is in T",
-            *FORM,
-        ),
-        M.step(
-            "k is in T exactly if a(k) is in R",
-            ForAll(k, T(k) == R(M.a_of(k)), patterns=[T(k)]),
-            "if k is in T, a(k) is in R",
-            "if a(k) is in R, k is in T",
-        ),
-        M.step(
-            BELONGS,
-            ForAll([a, j], Implies(inside, T(G(a, j)) == R(a)), patterns=[G(a, j)]),
-            "a and j of G(a, j)",
-            "k is in T exactly if a(k) is in R",
-        ),
-    ]
+    def about(self, steps: Steps) -> list[AnyStep]:
+        """Return steps about S, m, n, u, v, R and T."""
+        values = {"S": self.S, "m": self.m, "n": self.n, "u": self.u, "v": self.v}
+        values |= {"R": self.after, "T": self.position, "are_coprime": self.are_coprime}
+        values = {name: values[name] for name in steps.names}
+        return steps(self.case, mark=self.mark, label=self.named(""), **values)
 
 
 def greatest(M: Multiplied) -> list[AnyStep]:
     """The Frobenius number of T is G(t(R), m - 1); its mirror images are those of R."""
-    from z3 import And, ForAll, Implies, Ints, Not
+    return [*M.about(M.one), *coordinates(M), *M.about(multiplied)]
 
-    T, R, G, a, j, k, x, y, t, r, m, n = M.T, M.R, M.G, M.a, M.j, M.k, M.x, M.y, M.t, M.r, M.m, M.n
-    a2, j2 = Ints("a_other j_other")
-    top, combination = G(r, m - 1), M.case.symbol("combination")
-    grows = And(
-        Implies(And(a == a2, j < j2), G(a, j) < G(a2, j2)),
-        Implies(And(a < a2, j <= j2), G(a, j) < G(a2, j2)),
-        Implies(And(a <= a2, j <= j2), G(a, j) <= G(a2, j2)),
+
+# --- um + vn = 1; for m = 2 and n odd, u and v are (1 - n)/2 and 1 ----------------------------------------------------
+
+bezout = Steps("are_coprime")
+
+
+@bezout.pick(bezout.symbol("u"), bezout.symbol("v"), definitions=[])
+def factors(are_coprime):
+    """where m and n are coprime, let um + vn = 1."""
+    return implies(given, are_coprime)
+
+
+halves = Steps("n are_coprime")
+
+
+@halves.let
+def u(n):
+    """u, which is (1 − n)/2."""
+    return (1 - n) // 2
+
+
+@halves.let
+def v():
+    """v, which is 1."""
+    return 1
+
+
+@halves.step(definitions=[u, v])
+def known_factors(are_coprime):
+    """where m and n are coprime, let um + vn = 1."""
+    return implies(given, are_coprime)
+
+
+# --- if a is in R, then G(a, j) is in T for each j >= 0: by complete induction on a -----------------------------------
+
+multiplied = Steps("S m n u v R T are_coprime")
+combination, coprime = map(multiplied.known, ("combination", "coprime"))
+G, a_of, j_of, s_of, l_of = map(multiplied.symbol, ("G", "a_of", "j_of", "s_of", "l_of"))
+POSITIVE, OF_G = "m and n are positive{label}", "a and j of G(a, j){label}"
+FORM = ("k = G(a(k), j(k)){label}", "0 ≤ j(k) < m{label}")
+
+
+@multiplied.step(definitions=[G, combination])
+def in_words(m, n, are_coprime):
+    """G in the words of the definition."""
+    return implies(are_coprime, every(lambda a, j: G(a, j) == combination(a, m, j, n), at=G))
+
+
+@multiplied.step(uses=[in_words], definitions=["S_times"])
+def sums_in_t(S, T, are_coprime):
+    """sums are in T."""
+    return implies(are_coprime, every(lambda a, j: implies(a in S and j >= 0, G(a, j) in T), at=G))
+
+
+@multiplied.let
+def all_in_T(T, a):  # noqa: N802 - a name in formulas
+    """G(a, j) is in T for each j ≥ 0."""
+    return every(lambda j: implies(j >= 0, G(a, j) in T), at=lambda j: G(a, j))
+
+
+@multiplied.step(uses=[sums_in_t], definitions=[all_in_T])
+def all_of_s(S, are_coprime):
+    """so it is where a is in S."""
+    return implies(are_coprime, every(lambda a: implies(a in S, all_in_T(a)), at=all_in_T))
+
+
+@multiplied.step(definitions=[G])
+def n_less(m, n, are_coprime):
+    """G(a, j) is G(a − n, j + m)."""
+    return implies(are_coprime, every(lambda a, j: G(a, j) == G(a - n, j + m), at=G))
+
+
+@multiplied.step(uses=[n_less, POSITIVE], definitions=[all_in_T])
+def n_more(n, R, are_coprime):
+    """and where it is so of a − n."""
+    each = every(lambda a: implies(all_in_T(a - n), all_in_T(a)), at=lambda a: (all_in_T(a), a - n in R))
+    return implies(are_coprime, each)
+
+
+@multiplied.induction("c_up", complete=True, uses=[all_of_s, n_more, POSITIVE], definitions=["el_S"])
+def all_up_to(S, R, are_coprime, c_up):
+    """by induction on a: so it is of each a in R."""
+    return implies(are_coprime and (c_up in S or c_up in R), all_in_T(c_up))
+
+
+@multiplied.step(uses=[POSITIVE], definitions=["el_S", "S"])
+def s_in_r(S, R, are_coprime):
+    """each element of S is in R, and no negative number is."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a: implies(a in S, a in R) and implies(a < 0 and (a in S or a not in S), a not in R),
+            at=lambda a: a in R,
+        ),
     )
-    return [
-        *belongs(M),
-        M.step(
-            "order of products",
-            ForAll([x, y], Implies(x < y, And(m * x < m * y, n * x < n * y))),
-            "m and n are positive",
+
+
+@multiplied.step(uses=[all_up_to, s_in_r], definitions=[all_in_T])
+def from_r(R, T, are_coprime):
+    """if a is in R, G(a, j) is in T."""
+    return implies(are_coprime, every(lambda a, j: implies(a in R and j >= 0, G(a, j) in T), at=G))
+
+
+# --- if k is in T, it is G(s, l) with s in S and l = md + j(k), so that a(k) = s + nd is in R -------------------------
+
+
+@multiplied.step(uses=[POSITIVE], definitions=[G])
+def l_small(m, n, are_coprime):
+    """l is at most G(s, l)."""
+    return implies(
+        are_coprime,
+        every(lambda s, i: implies(s >= 0 and i >= 0, i <= n * i and m * s >= 0 and i <= G(s, i)), at=G),
+    )
+
+
+@multiplied.step(definitions=["S_times"])
+def is_combination(S, m, n, T, are_coprime):
+    """k in T is a combination of some s in S and l ≥ 0."""
+    return implies(
+        are_coprime,
+        every(lambda k: implies(k in T, some(lambda s, i: s in S and i >= 0 and combination(s, m, i, n) == k))),
+    )
+
+
+@multiplied.step(definitions=[G, combination])
+def combination_is_g(m, n, are_coprime):
+    """which is G(s, l)."""
+    each = every(lambda s, i: combination(s, m, i, n) == G(s, i), at=lambda s, i: combination(s, m, i, n))
+    return implies(are_coprime, each)
+
+
+@multiplied.step(uses=[is_combination, combination_is_g, l_small], definitions=["S"])
+def is_g(S, T, are_coprime):
+    """k in T is G(s, l) with 0 ≤ l ≤ k."""
+    return implies(
+        are_coprime,
+        every(
+            lambda k: implies(k in T, some(lambda s, i: s in S and i >= 0 and i <= k and G(s, i) == k)),
+            at=lambda k: k in T,
         ),
-        M.step(
-            "G grows",
-            ForAll([a, j, a2, j2], grows, patterns=[together(G(a, j), G(a2, j2))]),
-            "order of products",
-            definitions=M.own("G"),
+    )
+
+
+def is_k(s, i, k):
+    """Whether k = G(s, l)."""
+    return G(s, i) == k
+
+
+@multiplied.pick(s_of, uses=[is_g], definitions=[])
+def with_s(S, T, are_coprime, k):
+    """let s be so."""
+    none = every(lambda i: implies(i >= 0 and i < k + 1, not is_k(s_of(k), i, k)))  # so that it can be computed
+    return implies(are_coprime and k in T, s_of(k) in S and not none)
+
+
+@multiplied.pick(l_of, uses=[with_s], definitions=[])
+def with_l(T, are_coprime, k):
+    """let l be so."""
+    return implies(are_coprime and k in T, l_of(k) >= 0 and is_k(s_of(k), l_of(k), k))
+
+
+@multiplied.step(uses=[with_s, with_l], definitions=[])
+def with_both(S, T, are_coprime):
+    """k in T is G(s, l), with s in S."""
+    return implies(
+        are_coprime,
+        every(
+            lambda k: implies(k in T, s_of(k) in S and l_of(k) >= 0 and is_k(s_of(k), l_of(k), k)),
+            at=(lambda k: k in T, s_of, l_of),
         ),
-        M.step(
-            "m and n are coprime",
-            And(combination(M.u, m, M.v, n) == 1, M.case.symbol("coprime")(m, n)),
-            definitions=["combination", "coprime"],
-        ),
-        M.step(
-            "t(R) is the last gap of R",
-            And(Not(R(r)), ForAll(k, Implies(k > r, R(k)), patterns=[R(k)])),
-            definitions=["t_S_and"],
-        ),
-        M.step(
-            "t(T) is the last gap of T",
-            And(Not(T(t)), ForAll(k, Implies(k > t, T(k)), patterns=[T(k)])),
-            "m and n are coprime",
-            "m and n are positive",
-            definitions=["t_S_times"],
-        ),
-        M.step("G(t(R), m − 1) is not in T", Not(T(top)), BELONGS, "t(R) is the last gap of R", "m and n are positive"),
-        M.step(
-            "all numbers beyond it are",
-            ForAll(k, Implies(k > top, T(k)), patterns=[T(k)]),
-            "k is in T exactly if a(k) is in R",
-            "t(R) is the last gap of R",
-            *FORM,
-            "G grows",
-        ),
-        M.step(
-            GREATEST, t == top, "G(t(R), m − 1) is not in T", "all numbers beyond it are", "t(T) is the last gap of T"
-        ),
-        M.step(
-            "G of differences",
-            ForAll([a, j], top - G(a, j) == G(r - a, m - 1 - j), patterns=[G(a, j)]),
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "a and j of the mirror image",
-            ForAll(
-                k,
-                And(M.a_of(t - k) == r - M.a_of(k), M.j_of(t - k) == m - 1 - M.j_of(k)),
-                patterns=[M.a_of(k)],
+    )
+
+
+@multiplied.let
+def d_of(m, k):
+    """d, the quotient of l by m."""
+    return l_of(k) // m
+
+
+def rest(m, k):
+    """Return l − md."""
+    return l_of(k) - m * d_of(k)
+
+
+@multiplied.step(uses=[POSITIVE], definitions=[G, d_of, "quotient_by", "remainder_by"])
+def divided(m, n, are_coprime):
+    """l is md + r."""
+    return implies(
+        are_coprime,
+        every(
+            lambda k: (
+                rest(m, k) >= 0
+                and rest(m, k) < m
+                and implies(l_of(k) >= 0, d_of(k) >= 0)
+                and G(s_of(k), l_of(k)) == G(s_of(k) + n * d_of(k), rest(m, k))
             ),
-            GREATEST,
-            "G of differences",
-            *FORM,
-            "a and j of G(a, j)",
+            at=d_of,
         ),
-        M.step(
-            IMAGE,
-            ForAll(k, T(t - k) == R(r - M.a_of(k)), patterns=[T(k)]),
-            "k is in T exactly if a(k) is in R",
-            "a and j of the mirror image",
-        ),
-    ]
+    )
 
 
-CLOSED = "T is closed under addition"
-ZERO = "T has 0 and no negative number"
+@multiplied.step(uses=[with_both, divided, OF_G], definitions=[])
+def a_is_sum(n, T, are_coprime):
+    """so a(k) is s + nd."""
+    return implies(are_coprime, every(lambda k: implies(k in T, a_of(k) == s_of(k) + n * d_of(k)), at=a_of))
+
+
+@multiplied.step(uses=[s_in_r, POSITIVE], definitions=["el_S", "S"])
+def n_more_in_r(n, R, are_coprime):
+    """if a is in R, a + n is."""
+    return implies(are_coprime, every(lambda a: implies(a in R, a + n in R), at=lambda a: a in R))
+
+
+@multiplied.induction("h_up", uses=[n_more_in_r, s_in_r], definitions=[])
+def multiples_in_r(S, n, R, are_coprime, h_up):
+    """s + nd is in R."""
+    return implies(are_coprime, every(lambda a: implies(a in S, a + n * h_up in R)))
+
+
+# --- a number k is in T exactly if a(k) is in R -----------------------------------------------------------------------
+
+
+@multiplied.step(uses=[a_is_sum, multiples_in_r, with_both, divided], definitions=[])
+def a_in_r(R, T, are_coprime):
+    """if k is in T, a(k) is in R."""
+    return implies(are_coprime, every(lambda k: implies(k in T, a_of(k) in R), at=lambda k: k in T))
+
+
+@multiplied.step(uses=[from_r, *FORM], definitions=[])
+def k_in_t(R, T, are_coprime):
+    """if a(k) is in R, k is in T."""
+    return implies(are_coprime, every(lambda k: implies(a_of(k) in R, k in T), at=lambda k: k in T))
+
+
+@multiplied.step(uses=[a_in_r, k_in_t], definitions=[])
+def of_k(R, T, are_coprime):
+    """k is in T exactly if a(k) is in R."""
+    return implies(are_coprime, every(lambda k: (k in T) == (a_of(k) in R), at=lambda k: k in T))
+
+
+@multiplied.step(uses=[OF_G, of_k], definitions=[])
+def belongs(m, R, T, are_coprime):
+    """G(a, j) is in T exactly if a is in R."""
+    return implies(are_coprime, every(lambda a, j: implies(j >= 0 and j < m, (G(a, j) in T) == (a in R)), at=G))
+
+
+# --- the Frobenius number of T is G(t(R), m - 1); its mirror images are those of R ------------------------------------
+
+
+@multiplied.step(uses=[POSITIVE], definitions=[])
+def products_grow(m, n, are_coprime):
+    """order of products."""
+    return implies(are_coprime, every(lambda a, b: implies(a < b, m * a < m * b and n * a < n * b)))
+
+
+@multiplied.step(uses=[products_grow], definitions=[G])
+def grows(are_coprime):
+    """G grows."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, j, a2, j2: (
+                implies(a == a2 and j < j2, G(a, j) < G(a2, j2))
+                and implies(a < a2 and j <= j2, G(a, j) < G(a2, j2))
+                and implies(a <= a2 and j <= j2, G(a, j) <= G(a2, j2))
+            ),
+            at=lambda a, j, a2, j2: (G(a, j), G(a2, j2)),
+        ),
+    )
+
+
+@multiplied.step(definitions=[combination, coprime])
+def called_coprime(m, n, u, v, are_coprime):
+    """m and n are coprime."""
+    return implies(are_coprime, combination(u, m, v, n) == 1 and coprime(m, n))
+
+
+def is_last_gap(X, t):
+    """Whether t is the last gap of X."""
+    return t not in X and every(lambda k: implies(k > t, k in X), at=lambda k: k in X)
+
+
+@multiplied.step(definitions=["t_S_and"])
+def last_of_r(R, are_coprime):
+    """t(R) is the last gap of R."""
+    return implies(are_coprime, is_last_gap(R, frobenius_number(R)))
+
+
+@multiplied.step(uses=[called_coprime, POSITIVE], definitions=["t_S_times"])
+def last_of_t(T, are_coprime):
+    """t(T) is the last gap of T."""
+    return implies(are_coprime, is_last_gap(T, frobenius_number(T)))
+
+
+@multiplied.step(uses=[belongs, last_of_r, POSITIVE], definitions=[])
+def top_is_a_gap(m, R, T, are_coprime):
+    """G(t(R), m − 1) is not in T."""
+    return implies(are_coprime, G(frobenius_number(R), m - 1) not in T)
+
+
+@multiplied.step(uses=[of_k, last_of_r, *FORM, grows], definitions=[])
+def beyond_top(m, R, T, are_coprime):
+    """all numbers beyond it are."""
+    beyond = every(lambda k: implies(k > G(frobenius_number(R), m - 1), k in T), at=lambda k: k in T)
+    return implies(are_coprime, beyond)
+
+
+@multiplied.step(uses=[top_is_a_gap, beyond_top, last_of_t], definitions=[])
+def is_top(m, R, T, are_coprime):
+    """t(T) = G(t(R), m − 1)."""
+    return implies(are_coprime, frobenius_number(T) == G(frobenius_number(R), m - 1))
+
+
+@multiplied.step(definitions=[G])
+def differences(m, R, are_coprime):
+    """G of differences."""
+    r = frobenius_number(R)
+    return implies(are_coprime, every(lambda a, j: G(r, m - 1) - G(a, j) == G(r - a, m - 1 - j), at=G))
+
+
+@multiplied.step(uses=[is_top, differences, *FORM, OF_G], definitions=[])
+def of_image(m, R, T, are_coprime):
+    """a and j of the mirror image."""
+    t, r = frobenius_number(T), frobenius_number(R)
+    each = every(lambda k: a_of(t - k) == r - a_of(k) and j_of(t - k) == m - 1 - j_of(k), at=a_of)
+    return implies(are_coprime, each)
+
+
+@multiplied.step(uses=[of_k, of_image], definitions=[])
+def image(R, T, are_coprime):
+    """the mirror image."""
+    t, r = frobenius_number(T), frobenius_number(R)
+    return implies(are_coprime, every(lambda k: (t - k in T) == (r - a_of(k) in R), at=lambda k: k in T))
+
+
+ONE, BELONGS, GREATEST, IMAGE = map(words_of, (factors, belongs, is_top, image))

@@ -9,287 +9,441 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Semigroup, semigroup
+from sylver_claims import Semigroup, Steps, implies, look_at, semigroup, some
 from sylver_claims.claims.lemmas import strategy_stealing
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Step
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.claims.vocabulary.script import given, then
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
+from sylver_claims.kernels.finite import is_p_position
+from sylver_claims.kernels.semigroups import frobenius_number
+from sylver_claims.kernels.semigroups import is_ender as ender_of
 
 RESOURCES = 4_000_000
 """Limit for each step of these proofs, about ten times the need of the hardest step."""
 
-ONE = "let u and v be such that um + vn = 1"
+factors = Steps("m n")
+u, v = map(factors.symbol, "uv")
 
 
-class Pair:
-    """The terms of the steps: the set G of the sums of m's and n's, its Frobenius number t, u, v, and f.
+@factors.pick(u, v)
+def one(m, n):
+    """let u and v be such that um + vn = 1."""
+    return u * m + v * n == 1
+
+
+def about(case: Any, steps: Steps, swapped: bool = False, **more: Any) -> list[AnyStep | Conclusion]:
+    """Return steps about m and n, the set G of their sums, its Frobenius number t, and u and v with um + vn = 1.
 
     If ``swapped``, m is the second variable of the domain and n the first.
     """
+    from z3 import Ints
 
-    def __init__(self, case: Any, swapped: bool = False) -> None:
-        from z3 import Function, Ints, IntSort
-
-        self.case, self.swapped, way = case, swapped, -1 if swapped else 1
-        (self.m, self.n), (self.u, self.v) = case.variables[::way], Ints("u v")[::way]
-        self.name = f"{self.m}_{self.n}"
-        self.G, self.t = case.symbol(f"G_{self.name}"), case.symbol(f"t_G_{self.name}")
-        self.f = Function(f"f_{self.name}", *[IntSort()] * 3)
-        self.x, self.y, self.k = Ints("x y k")
-        self.form = f"{self.m}x + {self.n}y"
-        self.frobenius = f"{self.m}{self.n} - {self.m} - {self.n}"
-
-    @property
-    def sign(self) -> str:
-        """Name of the step that characterises the sums."""
-        return f"{self.form} with 0 ≤ x < {self.n} is a sum exactly when y ≥ 0"
-
-    @property
-    def mirrored(self) -> str:
-        """Name of the step about the mirror image of k."""
-        return f"just one of k and {self.frobenius} - k is a sum"
-
-    @property
-    def sylvester(self) -> str:
-        """Name of the step that determines t."""
-        return f"t = {self.frobenius}"
-
-    def each(self, formula: Any) -> Any:
-        """Return the formula for all x and y, with the pattern f(x, y) for the solvers."""
-        from z3 import ForAll
-
-        return ForAll([self.x, self.y], formula, patterns=[self.f(self.x, self.y)])
-
-    def each_k(self, formula: Any) -> Any:
-        """Return the formula for all k, with the pattern G(k) for the solvers."""
-        from z3 import ForAll
-
-        return ForAll([self.k], formula, patterns=[self.G(self.k)])
+    way = -1 if swapped else 1
+    (m, n), (of_m, of_n) = case.variables[::way], Ints("u v")[::way]
+    G, t = case.symbol(f"G_{m}_{n}"), case.symbol(f"t_G_{m}_{n}")
+    values = {"m": m, "n": n, "u": of_m, "v": of_n, "G": G, "t": t, **more}
+    named = {name: values[name] for name in steps.names}
+    return [*([] if swapped else factors(case, m=m, n=n)), *steps(case, mark=f"_{m}_{n}", **named)]
 
 
-def zero(pair: Pair) -> list[AnyStep]:
-    """Prove that of f(x, y) with 0 <= x < n only f(0, 0) is 0: if mx + ny = 0, then x = umx + vnx = n(vx - uy)."""
-    from z3 import And, Implies
+# --- of f(x, y) with 0 <= x < n only f(0, 0) is 0: if mx + ny = 0, then x = umx + vnx = n(vx - uy) --------------------
 
-    m, n, f, u, v, x, y, each = pair.m, pair.n, pair.f, pair.u, pair.v, pair.x, pair.y, pair.each
-    whole, times = f"x is {u}{m} + {v}{n} times x", f"if {pair.form} = 0, it is so {u} times"
-    multiple, small = f"if {pair.form} = 0, then x is a multiple of {n}", f"{n}y is not between 0 and {n}"
-    chosen = Pick(name=ONE, constants=[u, v], goal=u * m + v * n == 1)
-    return [
-        *([] if pair.swapped else [chosen]),
-        Let(name=f"f(x, y) = {pair.form}", constant=f(x, y), value=m * x + n * y),
-        Step(name=whole, goal=each(x * (u * m + v * n) == x), uses=[ONE]),
-        Step(name=times, goal=each(Implies(m * x + n * y == 0, u * (m * x + n * y) == 0))),
-        Step(name=multiple, goal=each(Implies(f(x, y) == 0, x == f(0, v * x - u * y))), uses=[whole, times]),
-        Step(name=small, goal=each(Implies(And(x == 0, f(x, y) >= 0, f(x, y) < n), y == 0))),
-        Step(
-            name=f"{pair.form} = 0 with 0 ≤ x < {n} only if x = y = 0",
-            goal=each(Implies(And(x >= 0, x < n, f(x, y) == 0), And(x == 0, y == 0))),
-            uses=[multiple, small],
-        ),
-    ]
+NAMES = "m n u v G t"
+pairs = Steps(NAMES)
 
 
-def sign_decides(pair: Pair) -> list[AnyStep]:
-    """Prove that f(x, y) with 0 <= x < n is a sum exactly when y >= 0, by induction.
-
-    If f(x, y) > 0, it is a sum when f(x, y - 1) is one, or f(x - 1, y), which is f(n - 1, y - m) for x = 0.
-    """
-    from z3 import And, ForAll, If, Implies, Int
-
-    m, n, G, f, x, y, each = pair.m, pair.n, pair.G, pair.f, pair.x, pair.y, pair.each
-    k, inside, decided = Int(f"k_{pair.name}"), And(x >= 0, x < n), G(f(x, y)) == (y >= 0)
-    smaller_are_known = And(
-        G(f(x, y - 1)) == (y - 1 >= 0),
-        If(x > 0, G(f(x - 1, y)) == (y >= 0), G(f(n - 1, y - m)) == (y - m >= 0)),
-    )
-    smaller = And(
-        f(x, y - 1) == f(x, y) - n,
-        f(x - 1, y) == f(x, y) - m,
-        Implies(x == 0, f(n - 1, y - m) == f(x, y) - m),
-    )
-    least = And(f(x, y) >= 0, Implies(x > 0, f(x, y) >= m), Implies(y > 0, f(x, y) >= n))
-    at_zero = zero(pair)
-    is_zero, are_smaller = at_zero[-1].name, f"{pair.form} less {m} or {n}"
-    are_least, following = f"how small {pair.form} can be", f"{pair.form}, if those less {m} or {n} are known"
-    known, up_to = [is_zero, are_smaller, are_least], f"{pair.form}, up to any number"
-    return [
-        *at_zero,
-        Step(name=are_smaller, goal=each(smaller)),
-        Step(name=are_least, goal=each(Implies(And(x >= 0, y >= 0), least))),
-        Step(name=following, goal=each(Implies(And(inside, f(x, y) > 0, smaller_are_known), decided)), uses=known),
-        Induction(
-            name=up_to,
-            goal=ForAll([x, y], Implies(And(inside, f(x, y) <= k), decided)),
-            variable=k,
-            uses=[*known, following],
-        ),
-        Step(name=pair.sign, goal=each(Implies(inside, decided)), uses=[up_to]),
-    ]
+@pairs.let
+def f(m, n, x, y):
+    """f(x, y) = {m}x + {n}y."""
+    return m * x + n * y
 
 
-def mirrored(pair: Pair) -> list[AnyStep]:
-    """Prove that of k and F - k just one is a sum, F = mn - m - n, for all k >= 0 and so for all k.
-
-    Take 0 <= r < n with rm + sn = 1. If k is f(x, y) with 0 <= x < n, then k + 1 is f(x + r, y + s), or
-    f(x + r - n, y + s + m): so each k is of this form. Its mirror image is f(n - 1 - x, -1 - y).
-    """
-    from z3 import And, Exists, Implies, Ints
-
-    m, n, G, f, u, v, x, y, k = pair.m, pair.n, pair.G, pair.f, pair.u, pair.v, pair.x, pair.y, pair.k
-    r, s, h = Ints(" ".join(f"{letter}_{pair.name}" for letter in "rsh"))
-    F, rest, quotient = m * n - m - n, pair.case.remainder(u, n), pair.case.quotient(u, n)
-
-    def has_form(k: Any) -> Any:
-        return Exists([x, y], And(x >= 0, x < n, f(x, y) == k, G(k) == (y >= 0)))
-
-    remainder, between, one = f"let r be the remainder of {u} by {n}", f"0 ≤ r < {n}", f"r{m} + s{n} = 1"
-    following, start = f"{pair.form} and 1", f"{pair.form} for x = y = 0"
-    up_to, any_k = f"k is {pair.form}, by induction", f"k ≥ 0 is {pair.form} with 0 ≤ x < {n}"
-    image, not_negative = f"{pair.frobenius} less {pair.form}", f"{pair.mirrored}, for k ≥ 0"
-    next_one = And(f(x + r, y + s) == f(x, y) + 1, f(x + r - n, y + s + m) == f(x, y) + 1)
-    return [
-        *sign_decides(pair),
-        Pick(name=remainder, constants=[r, s], goal=And(r == rest, s == v + m * quotient)),
-        Step(name=between, goal=And(r >= 0, r < n), uses=[remainder]),
-        Step(name=one, goal=r * m + s * n == 1, uses=[ONE, remainder]),
-        Step(name=following, goal=pair.each(next_one), uses=[one]),
-        Step(name=start, goal=f(0, 0) == 0),
-        Induction(name=up_to, goal=has_form(h), variable=h, uses=[between, following, start, pair.sign]),
-        Step(name=any_k, goal=pair.each_k(Implies(k >= 0, has_form(k))), uses=[up_to]),
-        Step(name=image, goal=pair.each(f(n - 1 - x, -1 - y) == F - f(x, y))),
-        Step(
-            name=not_negative,
-            goal=pair.each_k(Implies(k >= 0, G(k) != G(F - k))),
-            uses=[any_k, image, pair.sign],
-        ),
-        Step(name=pair.mirrored, goal=pair.each_k(G(k) != G(F - k)), uses=[not_negative]),
-    ]
+@pairs.step(uses=[one])
+def whole(m, n, u, v, x, y):
+    """x is {u}{m} + {v}{n} times x."""
+    look_at(f(x, y))
+    return x * (u * m + v * n) == x
 
 
-def frobenius(pair: Pair) -> list[AnyStep]:
-    """Prove that t = mn - m - n = F: each k > F is a sum, as F - k < 0 is none; and F is none, as 0 is a sum."""
-    m, n = pair.m, pair.n
-    return [*mirrored(pair), Step(name=pair.sylvester, goal=pair.t == m * n - m - n, uses=[pair.mirrored])]
+@pairs.step
+def times_u(m, n, u, x, y):
+    """if {m}x + {n}y = 0, it is so {u} times."""
+    look_at(f(x, y))
+    return implies(m * x + n * y == 0, u * (m * x + n * y) == 0)
+
+
+@pairs.step(uses=[whole, times_u])
+def multiple(u, v, x, y):
+    """if {m}x + {n}y = 0, then x is a multiple of {n}."""
+    look_at(f(x, y))
+    return implies(f(x, y) == 0, x == f(0, v * x - u * y))
+
+
+@pairs.step
+def not_between(n, x, y):
+    """{n}y is not between 0 and {n}."""
+    look_at(f(x, y))
+    return implies(x == 0 and f(x, y) >= 0 and f(x, y) < n, y == 0)
+
+
+@pairs.step(uses=[multiple, not_between])
+def zero(n, x, y):
+    """{m}x + {n}y = 0 with 0 ≤ x < {n} only if x = y = 0."""
+    look_at(f(x, y))
+    return implies(x >= 0 and x < n and f(x, y) == 0, x == 0 and y == 0)
+
+
+# --- f(x, y) with 0 <= x < n is a sum exactly when y >= 0, by induction -----------------------------------------------
+# If f(x, y) > 0, it is a sum when f(x, y - 1) is one, or f(x - 1, y), which is f(n - 1, y - m) for x = 0.
+
+
+def is_inside(n, x):
+    """Whether 0 <= x < n."""
+    return x >= 0 and x < n
+
+
+def is_decided(G, x, y):
+    """Whether f(x, y) is a sum exactly if y >= 0."""
+    return G(f(x, y)) == (y >= 0)
+
+
+@pairs.step
+def smaller(m, n, x, y):
+    """{m}x + {n}y less {m} or {n}."""
+    look_at(f(x, y))
+    at_0 = implies(x == 0, f(n - 1, y - m) == f(x, y) - m)
+    return f(x, y - 1) == f(x, y) - n and f(x - 1, y) == f(x, y) - m and at_0
+
+
+@pairs.step
+def least(m, n, x, y):
+    """how small {m}x + {n}y can be."""
+    look_at(f(x, y))
+    at_least = f(x, y) >= 0 and implies(x > 0, f(x, y) >= m) and implies(y > 0, f(x, y) >= n)
+    return implies(x >= 0 and y >= 0, at_least)
+
+
+@pairs.step(uses=[zero, smaller, least])
+def following(m, n, G, x, y):
+    """{m}x + {n}y, if those less {m} or {n} are known."""
+    look_at(f(x, y))
+    m_less = is_decided(G, x - 1, y) if x > 0 else is_decided(G, n - 1, y - m)
+    return implies(is_inside(n, x) and f(x, y) > 0 and (is_decided(G, x, y - 1) and m_less), is_decided(G, x, y))
+
+
+@pairs.induction("k", uses=[zero, smaller, least, following])
+def up_to(n, G, x, y, k):
+    """{m}x + {n}y, up to any number."""
+    return implies(is_inside(n, x) and f(x, y) <= k, is_decided(G, x, y))
+
+
+@pairs.step(uses=[up_to])
+def sign(n, G, x, y):
+    """{m}x + {n}y with 0 ≤ x < {n} is a sum exactly when y ≥ 0."""
+    look_at(f(x, y))
+    return implies(is_inside(n, x), is_decided(G, x, y))
+
+
+# --- of k and F - k just one is a sum, F = mn - m - n, for all k >= 0 and so for all k --------------------------------
+# Take 0 <= r < n with rm + sn = 1. If k is f(x, y) with 0 <= x < n, then k + 1 is f(x + r, y + s), or
+# f(x + r - n, y + s + m): so each k is of this form. Its mirror image is f(n - 1 - x, -1 - y).
+
+r, s = map(pairs.symbol, "rs")
+
+
+@pairs.pick(r, s)
+def remainder(m, n, u, v):
+    """let r be the remainder of {u} by {n}."""
+    return r == u % n and s == v + m * (u // n)
+
+
+@pairs.step(uses=[remainder])
+def r_inside(n):
+    """0 ≤ r < {n}."""
+    return r >= 0 and r < n
+
+
+@pairs.step(uses=[one, remainder])
+def one_with_r(m, n):
+    """r{m} + s{n} = 1."""
+    return r * m + s * n == 1
+
+
+@pairs.step(uses=[one_with_r])
+def one_more(m, n, x, y):
+    """{m}x + {n}y and 1."""
+    look_at(f(x, y))
+    return f(x + r, y + s) == f(x, y) + 1 and f(x + r - n, y + s + m) == f(x, y) + 1
+
+
+@pairs.step
+def start():
+    """{m}x + {n}y for x = y = 0."""
+    return f(0, 0) == 0
+
+
+def has_form(n, G, k):
+    """Whether k is f(x, y) with 0 <= x < n, and a sum exactly when y >= 0."""
+    return some(lambda x, y: x >= 0 and x < n and f(x, y) == k and G(k) == (y >= 0))
+
+
+@pairs.induction("h", uses=[r_inside, one_more, start, sign])
+def form_up_to(n, G, h):
+    """k is {m}x + {n}y, by induction."""
+    return has_form(n, G, h)
+
+
+@pairs.step(uses=[form_up_to])
+def form(n, G, k):
+    """k ≥ 0 is {m}x + {n}y with 0 ≤ x < {n}."""
+    look_at(G(k))
+    return implies(k >= 0, has_form(n, G, k))
+
+
+@pairs.step
+def image(m, n, x, y):
+    """{m}{n} - {m} - {n} less {m}x + {n}y."""
+    look_at(f(x, y))
+    return f(n - 1 - x, -1 - y) == m * n - m - n - f(x, y)
+
+
+@pairs.step(uses=[form, image, sign])
+def mirrored_from_0(m, n, G, k):
+    """just one of k and {m}{n} - {m} - {n} - k is a sum, for k ≥ 0."""
+    look_at(G(k))
+    return implies(k >= 0, G(k) != G(m * n - m - n - k))
+
+
+@pairs.step(uses=[mirrored_from_0])
+def mirrored(m, n, G, k):
+    """just one of k and {m}{n} - {m} - {n} - k is a sum."""
+    look_at(G(k))
+    return G(k) != G(m * n - m - n - k)
+
+
+@pairs.step(uses=[mirrored])
+def frobenius(m, n, t):
+    """t = {m}{n} - {m} - {n}."""
+    return t == m * n - m - n
 
 
 # --- The proofs -------------------------------------------------------------------------------------------------------
 
-
-def stated(formula: Any, *uses: str) -> Step:
-    """Return the last step: the statement of the claim, from the steps that it needs."""
-    return Step(name="the statement in these terms", goal=formula, uses=uses)
+sylvester_stated = Steps(NAMES, pairs)
 
 
-def sylvester(case: Any) -> list[AnyStep]:
+@sylvester_stated.step(uses=[frobenius])
+def is_t():
+    """the statement in these terms."""
+    return then
+
+
+def sylvester(case: Any) -> list[AnyStep | Conclusion]:
     """Prove Sylvester's formula."""
-    pair = Pair(case)
-    return [*frobenius(pair), stated(case.then, pair.sylvester)]
+    return about(case, sylvester_stated)
 
 
-ELIMINATED, GREAT = "from each legal k other than t it is a sum to t", "t ≥ m + n - 4"
+to_t = Steps(NAMES, pairs)
+"""Each legal k other than t has k < t, and t - k is a sum."""
 
 
-def eliminated(pair: Pair) -> list[AnyStep]:
-    """Prove of each legal k other than t that k < t, and t - k is a sum; and that t >= m + n - 4."""
-    from z3 import And, Implies, Not
-
-    m, n, G, t, k = pair.m, pair.n, pair.G, pair.t, pair.k
-    legal, product = And(k > 0, Not(G(k)), k != t), "(m - 2)(n - 2) ≥ 0"
-    to_t = pair.each_k(Implies(legal, And(k < t, G(t - k))))
-    return [
-        *frobenius(pair),
-        Step(name=ELIMINATED, goal=to_t, uses=[pair.mirrored, pair.sylvester]),
-        Step(name=product, goal=(m - 2) * (n - 2) >= 0),
-        Step(name=GREAT, goal=t >= m + n - 4, uses=[pair.sylvester, product]),
-    ]
+@to_t.step(uses=[mirrored, frobenius])
+def eliminated(G, t, k):
+    """from each legal k other than t it is a sum to t."""
+    look_at(G(k))
+    return implies(k > 0 and not G(k) and k != t, k < t and G(t - k))
 
 
-def ender(case: Any) -> list[AnyStep]:
+enders = Steps(NAMES, to_t)
+
+
+@enders.step
+def product(m, n):
+    """(m - 2)(n - 2) ≥ 0."""
+    return (m - 2) * (n - 2) >= 0
+
+
+@enders.step(uses=[frobenius, product])
+def large_t(m, n, t):
+    """t ≥ m + n - 4."""
+    return t >= m + n - 4
+
+
+ender_stated = Steps(NAMES, enders)
+
+
+@ender_stated.step(uses=[eliminated, large_t, frobenius])
+def is_ender():
+    """the statement in these terms."""
+    return then
+
+
+def ender(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that {m, n} is an ender, or a quiet one: each other legal move eliminates t, and t is positive."""
-    pair = Pair(case)
-    return [*eliminated(pair), stated(case.then, ELIMINATED, GREAT, pair.sylvester)]
+    return about(case, ender_stated)
 
 
-def large_ender(case: Any) -> list[AnyStep]:
+large = Steps(NAMES, enders)
+
+
+@large.step
+def one_is_large(m, n):
+    """m or n is at least 5."""
+    return implies(given, m >= 5 or n >= 5)
+
+
+@large.step(uses=[eliminated, large_t, one_is_large])
+def is_large_ender():
+    """the statement in these terms."""
+    return implies(given, then)
+
+
+def large_ender(case: Any) -> list[AnyStep | Conclusion]:
     """Prove the same and t > 1 where m or n is at least 5, as the hypothesis says: t >= m + n - 4 is 3 or more."""
-    from z3 import Implies, Or
+    return about(case, large)
 
-    pair, large = Pair(case), "m or n is at least 5"
-    return [
-        *eliminated(pair),
-        Step(name=large, goal=Implies(case.given, Or(pair.m >= 5, pair.n >= 5))),
-        stated(Implies(case.given, case.then), ELIMINATED, GREAT, large),
+
+in_words = Steps(f"{NAMES} xy", pairs)
+
+
+@in_words.step
+def same(xy, x, y):
+    """{m}x + {n}y in the words of the statement."""
+    look_at(xy(x, y))
+    return xy(x, y) == f(x, y)
+
+
+signs = Steps("m n")
+
+
+@signs.step(
+    uses=[
+        "{m}x + {n}y in the words of the statement",
+        "{m}x + {n}y with 0 ≤ x < {n} is a sum exactly when y ≥ 0",
+        "{n}x + {m}y in the words of the statement",
+        "{n}x + {m}y with 0 ≤ x < {m} is a sum exactly when y ≥ 0",
     ]
+)
+def sign_tells():
+    """the statement in these terms."""
+    return then
 
 
-def sign_of_y(case: Any) -> list[AnyStep]:
+def sign_of_y(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that mx + ny is a sum exactly if y >= 0, for 0 <= x < n, and exactly if x >= 0, for 0 <= y < m."""
-    from z3 import ForAll
-
-    steps: list[AnyStep] = []
-    used: list[str] = []
-    for pair in (Pair(case), Pair(case, swapped=True)):
-        x, y, xy = pair.x, pair.y, case.symbol(f"xy_G_{pair.name}")
-        same = f"{pair.form} in the words of the statement"
-        goal = ForAll([x, y], xy(x, y) == pair.f(x, y), patterns=[xy(x, y)])
-        steps += [*frobenius(pair), Step(name=same, goal=goal)]
-        used += [same, pair.sign]
-    return [*steps, stated(case.then, *used)]
+    m, n = case.variables
+    xy, yx = case.symbol(f"xy_G_{m}_{n}"), case.symbol(f"xy_G_{n}_{m}")
+    stated = signs(case, m=m, n=n)
+    return [*about(case, in_words, xy=xy), *about(case, in_words, swapped=True, xy=yx), *stated]
 
 
-def symmetric(case: Any) -> list[AnyStep]:
-    """Prove that t is odd, and that there are (t + 1)/2 gaps.
+counted = Steps(f"{NAMES} gaps", pairs)
+"""t is odd, and there are (t + 1)/2 gaps.
 
-    For 0 <= k <= t there are k + 1 gaps among 1, ..., k and t - k, ..., t, counted one by one: with each k just one is
-    added, k or t - k. For k = t this says that twice the number of gaps is t + 1.
-    """
-    from z3 import Implies, Int
-
-    pair, i = Pair(case), Int("i")
-    m, n, G, t, k, gaps = pair.m, pair.n, pair.G, pair.t, pair.k, case.symbol(f"gaps_G_{pair.name}")
-    both_ways = Implies(i <= t, gaps(i) + gaps(t) - gaps(t - i - 1) == i + 1)
-    of_t, product, positive = "just one of k and t - k is a sum", f"({m} - 1)({n} - 1) > 0", "t ≥ 0"
-    counted, twice = "gaps up to k, and from t - k on", "twice the gaps up to t"
-    return [
-        *frobenius(pair),
-        Step(name=of_t, goal=pair.each_k(G(k) != G(t - k)), uses=[pair.mirrored, pair.sylvester]),
-        Step(name=product, goal=(m - 1) * (n - 1) > 0),
-        Step(name=positive, goal=t >= 0, uses=[pair.sylvester, product]),
-        Induction(name=counted, goal=both_ways, variable=i, uses=[of_t]),
-        Step(name=twice, goal=2 * gaps(t) == t + 1, uses=[positive, counted]),
-        stated(case.then, twice),
-    ]
+For 0 <= k <= t there are k + 1 gaps among 1, ..., k and t - k, ..., t, counted one by one: with each k just one is
+added, k or t - k. For k = t this says that twice the number of gaps is t + 1.
+"""
 
 
-PRODUCT, LARGE = "(m − 2)(n − 2) ≥ 0, where both are at least 2", "m + n > 5, where both are at least 2"
-IS_ENDER, HAS_1 = "so {m, n} is an ender with t > 1", "or 1 was named"
-AFTER_1 = "where 1 was named, who named it has lost"
+@counted.step(uses=[mirrored, frobenius])
+def of_t(G, t, k):
+    """just one of k and t - k is a sum."""
+    look_at(G(k))
+    return G(k) != G(t - k)
+
+
+@counted.step
+def product_positive(m, n):
+    """({m} - 1)({n} - 1) > 0."""
+    return (m - 1) * (n - 1) > 0
+
+
+@counted.step(uses=[frobenius, product_positive])
+def t_not_negative(t):
+    """t ≥ 0."""
+    return t >= 0
+
+
+@counted.induction("i", uses=[of_t])
+def both_ways(t, gaps, i):
+    """gaps up to k, and from t - k on."""
+    return implies(i <= t, gaps(i) + gaps(t) - gaps(t - i - 1) == i + 1)
+
+
+@counted.step(uses=[t_not_negative, both_ways])
+def twice(t, gaps):
+    """twice the gaps up to t."""
+    return 2 * gaps(t) == t + 1
+
+
+@counted.step(uses=[twice])
+def as_many():
+    """the statement in these terms."""
+    return then
+
+
+def symmetric(case: Any) -> list[AnyStep | Conclusion]:
+    """Prove that t is odd, and that there are (t + 1)/2 gaps."""
+    m, n = case.variables
+    return about(case, counted, gaps=case.symbol(f"gaps_G_{m}_{n}"))
+
+
+is_n = Steps(f"{NAMES} P", to_t)
+"""The position P is an ender with t > 1, unless 1 was named."""
+
+
+def are_2(m, n):
+    """Whether both numbers are at least 2."""
+    return m >= 2 and n >= 2
+
+
+@is_n.step
+def product_of_2(m, n):
+    """(m − 2)(n − 2) ≥ 0, where both are at least 2."""
+    return implies(are_2(m, n), (m - 2) * (n - 2) >= 0)
+
+
+@is_n.step(uses=[frobenius, product_of_2])
+def large_t_of_2(m, n, t):
+    """t ≥ m + n - 4."""
+    return implies(are_2(m, n), t >= m + n - 4)
+
+
+@is_n.step
+def large_sum(m, n):
+    """m + n > 5, where both are at least 2."""
+    return implies(given and are_2(m, n), m + n > 5)
+
+
+@is_n.step(uses=[eliminated, large_t_of_2, large_sum])
+def pair_is_ender(m, n, t, P):
+    """so {m, n} is an ender with t > 1."""
+    return implies(given and are_2(m, n), t > 1 and ender_of(P))
+
+
+@is_n.step
+def has_1(m, n, P):
+    """or 1 was named."""
+    return implies(not are_2(m, n), 1 in P)
+
+
+named_1 = Steps("P")
+
+
+@named_1.step
+def after_1(P):
+    """where 1 was named, who named it has lost."""
+    return implies(1 in P, not is_p_position(P))
+
+
+named_1.conclude(uses=[pair_is_ender, has_1, after_1, *strategy_stealing.CONTRADICTION], definitions=[])
 
 
 def pair_is_n(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that {m, n}, other than {2, 3}, is an N-position: an ender with t > 1, unless 1 was named."""
-    from z3 import And, Implies, Not
-
-    G = case.of(_position, *case.variables)
-    case.of(semigroups.frobenius_number, G)
-    pair = Pair(case)
-    m, n, t, k = pair.m, pair.n, pair.t, pair.k
-    both, legal = And(m >= 2, n >= 2), And(k > 0, Not(G(k)), k != t)
-    to_t = pair.each_k(Implies(legal, And(k < t, G(t - k))))
-    stolen = strategy_stealing.generated_enders_are_n(case, G)
-    is_ender = And(t > 1, case.of(semigroups.is_ender, G))
-    return [
-        *frobenius(pair),
-        Step(name=ELIMINATED, goal=to_t, uses=[pair.mirrored, pair.sylvester]),
-        Step(name=PRODUCT, goal=Implies(both, (m - 2) * (n - 2) >= 0)),
-        Step(name=GREAT, goal=Implies(both, t >= m + n - 4), uses=[pair.sylvester, PRODUCT]),
-        Step(name=LARGE, goal=Implies(And(case.given, both), m + n > 5)),
-        Step(name=IS_ENDER, goal=Implies(And(case.given, both), is_ender), uses=[ELIMINATED, GREAT, LARGE]),
-        Step(name=HAS_1, goal=Implies(Not(both), G(1))),
-        *stolen,
-        Step(name=AFTER_1, goal=Implies(G(1), Not(case.of(finite.is_p_position, G)))),
-        Conclusion(uses=[IS_ENDER, HAS_1, AFTER_1, *strategy_stealing.CONTRADICTION], definitions=[]),
-    ]
+    P = case.of(_position, *case.variables)
+    case.of(frobenius_number, P)
+    stolen = strategy_stealing.generated_enders_are_n(case, P)
+    return [*about(case, is_n, P=P), *stolen, *named_1(case, P=P)]
 
 
 def _position(m: int, n: int) -> Semigroup:

@@ -19,6 +19,7 @@ from sylver_claims import (
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
 from sylver_claims.claims.sicherman2002.proofs.longest_progressions import longest
+from sylver_claims.claims.sicherman2002.proofs.progression_sums import roberts as roberts_formula
 from sylver_claims.claims.sicherman2002.proofs.three_terms import legal_moves
 from sylver_claims.kernels import semigroups
 
@@ -97,7 +98,7 @@ roberts = Claim(
     then=lambda a, d, s: (
         semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
     ),
-    methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=roberts_formula, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     variants=[
         variant(

@@ -6,240 +6,204 @@ and t − n one is a sum, unless n is id with 1 ≤ i ≤ s; and id eliminates t
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims import Conclusion, Induction, Let, Step
+from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.sicherman2002.proofs.progression_coordinates import (
     DIFFERENCE,
-    FORM,
     GROWS,
-    RANGE,
     SIGNS,
-    UNIQUE,
-    Progression,
-    together,
+    form,
+    i_of,
+    in_range,
+    m_of,
+    number,
+    times_d,
+    unique,
 )
-from sylver_claims.claims.sicherman2002.proofs.progression_sums import QUOTIENT, SUMS, T, common
-from sylver_claims.claims.sicherman2002.proofs.progressions import MIRROR, MIRRORED, mirrored
-from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import semigroups
+from sylver_claims.claims.sicherman2002.proofs.progression_sums import is_sum, is_t, q, quotient, roberts, sums, t
+from sylver_claims.claims.sicherman2002.proofs.progressions import (
+    eliminates,
+    is_difference,
+    mirror,
+    mirrored,
+    of_mirror,
+)
+from sylver_claims.claims.vocabulary.script import given
 
-FIRST_Q = "q is 0, and t is sd"
-POSITIVE_M = "a number is a sum exactly if it is 0 or its m is positive"
-NOT_0 = "if neither n nor t − n is a sum, m(n) is 0, and n is i(n)d"
-MULTIPLES = "jd is a sum for j = 0 alone, up to s"
-REACHED = "id eliminates jd, j up to s, exactly if i divides j"
+longest = Steps("a d s", roberts, mirrored)
+"""With s = a − 1, q is 0 and t is sd; of n and t − n one is a sum, unless n is id, which eliminates sd if i | s."""
 
 
-def longest(case: Any) -> list[AnyStep | Conclusion]:
-    """With s = a − 1, q is 0 and t is sd; of n and t − n one is a sum, unless n is id, which eliminates sd if i | s."""
-    from z3 import And, ForAll, Function, Implies, Ints, IntSort, Not, Or
+@longest.step(uses=[quotient, is_t, SIGNS["s"], SIGNS["a"]])
+def first_q(a, d, s):
+    """q is 0, and t is sd."""
+    return implies(given, q(a, s) == 0 and t == times_d(s) and times_d(s) == s * d)
 
-    p = Progression(case)
-    d, s, q, P, t, i, m, given = p.d, p.s, p.q, p.P, p.t, p.i, p.m, case.given
-    n, j, k, e = Ints("n j k e")
-    of_d, mirror, nth = p.times["d"], p.mirror(n), case.quotient(n, d)
-    product, rest, rest_less = Function("product", *[IntSort()] * 3), case.remainder(j, k), case.remainder(j - k, k)
 
-    def eliminates(y: Any, z: Any) -> Any:
-        return case.of(semigroups.eliminates, P, y, z)
+@longest.step(uses=[sums, in_range, form, SIGNS["s"], SIGNS["a"], SIGNS["d"]])
+def positive_m():
+    """a number is a sum exactly if it is 0 or its m is positive."""
+    return implies(given, every(lambda n: is_sum(n) == (n == 0 or m_of(n) >= 1), at=is_sum))
 
-    positive = Implies(given, ForAll(n, P(n) == Or(n == 0, m(n) >= 1), patterns=[P(n)]))
-    left = Or(P(n), P(t - n), And(m(n) == 0, i(n) >= 1, n == of_d(i(n))))
-    reached = eliminates(of_d(k), of_d(j)) == (rest == 0)
-    return [
-        *common(p),
-        *mirrored(p),
-        Step(
-            name=FIRST_Q,
-            goal=Implies(given, And(q == 0, t == of_d(s), of_d(s) == s * d)),
-            uses=[QUOTIENT, T, SIGNS["s"], SIGNS["a"]],
+
+@longest.step(uses=[positive_m, of_mirror, first_q], definitions=[])
+def one_is_a_sum():
+    """of n and t − n one is a sum, unless m(n) is 0."""
+    return implies(
+        given,
+        every(lambda n: implies(mirror(n) == t - n, is_sum(n) or is_sum(t - n) or m_of(n) == 0), at=is_sum),
+    )
+
+
+@longest.step(
+    uses=[one_is_a_sum, is_difference, positive_m, in_range, form, SIGNS["a"], SIGNS["d"]], definitions=[number]
+)
+def not_0():
+    """if neither n nor t − n is a sum, m(n) is 0, and n is i(n)d."""
+    return implies(
+        given,
+        every(
+            lambda n: is_sum(n) or is_sum(t - n) or (m_of(n) == 0 and i_of(n) >= 1 and n == times_d(i_of(n))),
+            at=is_sum,
         ),
-        Step(name=POSITIVE_M, goal=positive, uses=[SUMS, RANGE, FORM, SIGNS["s"], SIGNS["a"], SIGNS["d"]]),
-        Step(
-            name="of n and t − n one is a sum, unless m(n) is 0",
-            goal=Implies(given, ForAll(n, Implies(mirror == t - n, Or(P(n), P(t - n), m(n) == 0)), patterns=[P(n)])),
-            uses=[POSITIVE_M, MIRRORED, FIRST_Q],
-            definitions=[],
-        ),
-        Step(
-            name=NOT_0,
-            goal=Implies(given, ForAll(n, left, patterns=[P(n)])),
-            uses=[
-                "of n and t − n one is a sum, unless m(n) is 0",
-                MIRROR,
-                POSITIVE_M,
-                RANGE,
-                FORM,
-                SIGNS["a"],
-                SIGNS["d"],
-            ],
-            definitions=["number"],
-        ),
-        Step(
-            name=MULTIPLES,
-            goal=Implies(given, ForAll(j, Implies(And(j >= 0, j <= s), P(of_d(j)) == (j == 0)), patterns=[of_d(j)])),
-            uses=[POSITIVE_M, UNIQUE, SIGNS["a"], SIGNS["d"]],
-            definitions=["number"],
-        ),
-        Let(name="ke", constant=product(k, e), value=k * e),
-        Step(
-            name="no multiple of k lies between −k and k but 0",
-            goal=ForAll(
-                [k, e],
-                Implies(
-                    k >= 1,
-                    And(Implies(e >= 1, product(k, e) >= k), Implies(e <= -1, product(k, e) <= -k)),
-                ),
-                patterns=[product(k, e)],
+    )
+
+
+@longest.step(uses=[positive_m, unique, SIGNS["a"], SIGNS["d"]], definitions=[number])
+def only_zero(s):
+    """jd is a sum for j = 0 alone, up to s."""
+    return implies(given, every(lambda j: implies(j >= 0 and j <= s, is_sum(times_d(j)) == (j == 0)), at=times_d))
+
+
+# --- remainders by k --------------------------------------------------------------------------------------------------
+
+
+@longest.let
+def product(k, e):
+    """ke."""
+    return k * e
+
+
+@longest.step(definitions=[product])
+def no_multiple(k, e):
+    """no multiple of k lies between −k and k but 0."""
+    look_at(product(k, e))
+    return implies(k >= 1, implies(e >= 1, product(k, e) >= k) and implies(e <= -1, product(k, e) <= -k))
+
+
+@longest.step(definitions=[product, "quotient_by", "remainder_by"])
+def by_quotient(j, k):
+    """a number by its quotient."""
+    look_at(j % k)
+    return implies(k >= 1, product(k, j // k) == j - j % k and j % k >= 0 and j % k < k)
+
+
+@longest.step(definitions=[product])
+def quotients(j, k):
+    """the difference of two quotients, less 1."""
+    look_at(j % k)
+    of_less = product(k, j // k - (j - k) // k - 1)
+    return product(k, 0) == 0 and of_less == product(k, j // k) - product(k, (j - k) // k) - k
+
+
+@longest.step(uses=[no_multiple, by_quotient, quotients], definitions=[])
+def remainders(j, k):
+    """remainders by k."""
+    look_at(j % k)
+    return implies(k >= 1, j % k == (j - k) % k and implies(j >= 0 and j < k, j % k == j))
+
+
+# --- multiples of d that a multiple of d eliminates -------------------------------------------------------------------
+
+
+@longest.step(uses=[only_zero, DIFFERENCE["d"], SIGNS["d"]], definitions=[eliminates, "d"])
+def one_less(s):
+    """kd eliminates jd if j is 0, or if it eliminates (j − k)d."""
+    return implies(
+        given,
+        every(
+            lambda j, k: implies(
+                j >= 0 and j <= s and k >= 1 and k <= s,
+                eliminates(times_d(k), times_d(j)) == (j == 0 or (j >= k and eliminates(times_d(k), times_d(j - k)))),
             ),
-            definitions=["product"],
+            at=lambda j, k: (times_d(j), times_d(k)),
         ),
-        Step(
-            name="a number by its quotient",
-            goal=ForAll(
-                [j, k],
-                Implies(k >= 1, And(product(k, case.quotient(j, k)) == j - rest, rest >= 0, rest < k)),
-                patterns=[rest],
+    )
+
+
+@longest.induction("j", complete=True, uses=[one_less, remainders], definitions=[])
+def reached(s, j):
+    """id eliminates jd, j up to s, exactly if i divides j."""
+    return implies(
+        given and j <= s,
+        every(
+            lambda k: implies(k >= 1 and k <= s, eliminates(times_d(k), times_d(j)) == (j % k == 0)),
+            at=times_d,
+        ),
+    )
+
+
+@longest.step(definitions=[times_d, "quotient_by", "remainder_by", "d"])
+def multiple(d, n):
+    """if d divides n, n is d times the quotient."""
+    look_at(n // d)
+    return implies(n % d == 0, n == times_d(n // d))
+
+
+@longest.step(definitions=[times_d, "quotient_by", "remainder_by", "d"])
+def kd_by_quotient(d, k):
+    """kd by its quotient."""
+    look_at(times_d(k) // d)
+    rest = times_d(k) % d
+    return times_d(k) == times_d(times_d(k) // d) + rest and rest >= 0 and rest < d
+
+
+@longest.step(uses=[kd_by_quotient, DIFFERENCE["d"], SIGNS["d"]], definitions=["d"])
+def quotient_is_k(d, k):
+    """kd has the quotient k and the remainder 0."""
+    look_at(times_d(k) // d)
+    return times_d(k) // d == k and times_d(k) % d == 0
+
+
+@longest.step(uses=[first_q, SIGNS["d"], GROWS["d"]], definitions=["d"])
+def up_to_t(s):
+    """if kd is 1 or more, and t or less, then k is so with 1 and s."""
+    return implies(given, every(lambda k: implies(times_d(k) >= 1 and times_d(k) <= t, k >= 1 and k <= s), at=times_d))
+
+
+@longest.step(definitions=[eliminates])
+def leaves_a_sum(n):
+    """a move n eliminates t if t − n is a sum."""
+    look_at(is_sum(n))
+    return implies(n >= 1 and n <= t and is_sum(t - n), eliminates(n, t - n) and eliminates(n, t))
+
+
+@longest.step(uses=[not_0, leaves_a_sum, reached, in_range, first_q], definitions=["s"])
+def legal_fails(s):
+    """a legal n that fails is kd, where k does not divide s."""
+    return implies(
+        given,
+        every(
+            lambda n: implies(
+                n >= 1 and n <= t and not is_sum(n) and not eliminates(n, t),
+                n == times_d(i_of(n)) and i_of(n) >= 1 and i_of(n) <= s and s % i_of(n) != 0,
             ),
-            definitions=["product", "quotient_by", "remainder_by"],
+            at=is_sum,
         ),
-        Step(
-            name="the difference of two quotients, less 1",
-            goal=ForAll(
-                [j, k],
-                And(
-                    product(k, 0) == 0,
-                    product(k, case.quotient(j, k) - case.quotient(j - k, k) - 1)
-                    == product(k, case.quotient(j, k)) - product(k, case.quotient(j - k, k)) - k,
-                ),
-                patterns=[rest],
+    )
+
+
+@longest.step(uses=[only_zero, reached, first_q], definitions=["s"])
+def kd_fails(s):
+    """kd with a k that does not divide s is legal and fails."""
+    return implies(
+        given,
+        every(
+            lambda k: implies(
+                k >= 1 and k <= s and s % k != 0, not is_sum(times_d(k)) and not eliminates(times_d(k), t)
             ),
-            definitions=["product"],
+            at=times_d,
         ),
-        Step(
-            name="remainders by k",
-            goal=ForAll(
-                [j, k],
-                Implies(k >= 1, And(rest == rest_less, Implies(And(j >= 0, j < k), rest == j))),
-                patterns=[rest],
-            ),
-            uses=[
-                "no multiple of k lies between −k and k but 0",
-                "a number by its quotient",
-                "the difference of two quotients, less 1",
-            ],
-            definitions=[],
-        ),
-        Step(
-            name="kd eliminates jd if j is 0, or if it eliminates (j − k)d",
-            goal=Implies(
-                given,
-                ForAll(
-                    [j, k],
-                    Implies(
-                        And(j >= 0, j <= s, k >= 1, k <= s),
-                        eliminates(of_d(k), of_d(j)) == Or(j == 0, And(j >= k, eliminates(of_d(k), of_d(j - k)))),
-                    ),
-                    patterns=[together(of_d(j), of_d(k))],
-                ),
-            ),
-            uses=[MULTIPLES, DIFFERENCE["d"], SIGNS["d"]],
-            definitions=["el_P_a_d_s", "d"],
-        ),
-        Induction(
-            name=REACHED,
-            variable=j,
-            goal=Implies(And(given, j <= s), ForAll(k, Implies(And(k >= 1, k <= s), reached), patterns=[of_d(k)])),
-            complete=True,
-            uses=["kd eliminates jd if j is 0, or if it eliminates (j − k)d", "remainders by k"],
-            definitions=[],
-        ),
-        Step(
-            name="if d divides n, n is d times the quotient",
-            goal=ForAll(n, Implies(case.remainder(n, d) == 0, n == of_d(nth)), patterns=[nth]),
-            definitions=["times_d", "quotient_by", "remainder_by", "d"],
-        ),
-        Step(
-            name="kd by its quotient",
-            goal=ForAll(
-                k,
-                And(
-                    of_d(k) == of_d(case.quotient(of_d(k), d)) + case.remainder(of_d(k), d),
-                    case.remainder(of_d(k), d) >= 0,
-                    case.remainder(of_d(k), d) < d,
-                ),
-                patterns=[case.quotient(of_d(k), d)],
-            ),
-            definitions=["times_d", "quotient_by", "remainder_by", "d"],
-        ),
-        Step(
-            name="kd has the quotient k and the remainder 0",
-            goal=ForAll(
-                k,
-                And(case.quotient(of_d(k), d) == k, case.remainder(of_d(k), d) == 0),
-                patterns=[case.quotient(of_d(k), d)],
-            ),
-            uses=["kd by its quotient", DIFFERENCE["d"], SIGNS["d"]],
-            definitions=["d"],
-        ),
-        Step(
-            name="if kd is 1 or more, and t or less, then k is so with 1 and s",
-            goal=Implies(
-                given,
-                ForAll(k, Implies(And(of_d(k) >= 1, of_d(k) <= t), And(k >= 1, k <= s)), patterns=[of_d(k)]),
-            ),
-            uses=[FIRST_Q, SIGNS["d"], GROWS["d"]],
-            definitions=["d"],
-        ),
-        Step(
-            name="a move n eliminates t if t − n is a sum",
-            goal=ForAll(
-                n, Implies(And(n >= 1, n <= t, P(t - n)), And(eliminates(n, t - n), eliminates(n, t))), patterns=[P(n)]
-            ),
-            definitions=["el_P_a_d_s"],
-        ),
-        Step(
-            name="a legal n that fails is kd, where k does not divide s",
-            goal=Implies(
-                given,
-                ForAll(
-                    n,
-                    Implies(
-                        And(n >= 1, n <= t, Not(P(n)), Not(eliminates(n, t))),
-                        And(n == of_d(i(n)), i(n) >= 1, i(n) <= s, case.remainder(s, i(n)) != 0),
-                    ),
-                    patterns=[P(n)],
-                ),
-            ),
-            uses=[NOT_0, "a move n eliminates t if t − n is a sum", REACHED, RANGE, FIRST_Q],
-            definitions=["s"],
-        ),
-        Step(
-            name="kd with a k that does not divide s is legal and fails",
-            goal=Implies(
-                given,
-                ForAll(
-                    k,
-                    Implies(
-                        And(k >= 1, k <= s, case.remainder(s, k) != 0),
-                        And(Not(P(of_d(k))), Not(eliminates(of_d(k), t))),
-                    ),
-                    patterns=[of_d(k)],
-                ),
-            ),
-            uses=[MULTIPLES, REACHED, FIRST_Q],
-            definitions=["s"],
-        ),
-        Conclusion(
-            uses=[
-                FIRST_Q,
-                "if d divides n, n is d times the quotient",
-                "kd has the quotient k and the remainder 0",
-                "if kd is 1 or more, and t or less, then k is so with 1 and s",
-                "a legal n that fails is kd, where k does not divide s",
-                "kd with a k that does not divide s is legal and fails",
-            ],
-            definitions=[],
-        ),
-    ]
+    )
+
+
+longest.conclude(uses=[first_q, multiple, quotient_is_k, up_to_t, legal_fails, kd_fails], definitions=[])

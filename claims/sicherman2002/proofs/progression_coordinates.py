@@ -13,182 +13,251 @@ Products have names, such as times_a(x) for xa, so that the solvers have to mult
 
 from __future__ import annotations
 
-from typing import Any
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.language.proof_steps import words_of
 
-from sylver_claims import Let, Pick, Step
-from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import semigroups
-
-BEZOUT = "let ua + vd = 1"
-WHOLE = "each n is n(ua + vd)"
-RANGE = "0 ≤ i(n) < a"
-PARTS = "the products i(n)d and m(n)a"
-DIFFERENCE = {letter: f"(y − x){letter} is y{letter} − x{letter}" for letter in "ads"}
-LOWERED = "i(n) and m(n) of an n = id + ma with i ≥ 0: i is lowered, m is not"
-PRODUCTS = {letter: f"the product with {letter}, where n = id + ma" for letter in "vuad"}
-GAINED = {letter: f"so {letter}n has this form" for letter in "vu"}
-FORM = "each n is i(n)d + m(n)a"
-SIGNS = {letter: f"multiples of {letter} are 0, or at most −{letter}, or at least {letter}" for letter in "ads"}
-GROWS = {letter: f"multiples of {letter} grow by {letter} or more with what is multiplied" for letter in "ads"}
-SHIFTED = "i(n) of an n = id + ma, for any i and m", "m(n) of an n = id + ma, for any i and m"
-UNIQUE = "if n = id + ma and 0 ≤ i < a, then i is i(n) and m is m(n)"
+coordinates = Steps("a d s")
+u, v = map(coordinates.symbol, "uv")
 
 
-def together(*terms: Any) -> Any:
-    """Return the pattern for an instance that the solver is to look at once it has looked at all of these terms."""
-    from z3 import MultiPattern
-
-    return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
-
-
-class Progression:
-    """What the steps speak of: a, d, s, q, the sums P of the terms, and the functions that are named."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import Function, Ints, IntSort
-
-        self.case = case
-        self.a, self.d, self.s = case.a, case.d, case.s
-        self.q = case.quotient(case.a - 2, case.s)
-        self.P = case.of(semigroups.from_generators, case.of(semigroups.progression, case.a, case.d, case.s))
-        self.term = case.symbol("term_a_d_s")
-        self.u, self.v = Ints("u v")
-        one = [Function(name, IntSort(), IntSort()) for name in ("w", "i_of", "m_of", "last")]
-        self.w, self.i, self.m, self.last = one
-        self.mirror, self.total = (Function(name, IntSort(), IntSort()) for name in ("mirror", "total"))
-        two = [Function(name, *[IntSort()] * 3) for name in ("number", "carry", "more", "less")]
-        self.number, self.carry, self.more, self.less = two
-        self.times = {letter: Function(f"times_{letter}", IntSort(), IntSort()) for letter in "adsuv"}
-
-    @property
-    def t(self) -> Any:
-        """The Frobenius number of the position."""
-        return self.case.of(semigroups.frobenius_number, self.P)
-
-    def is_sum(self, n: Any) -> Any:
-        """Return the condition that characterises the sums n: i(n) ≤ m(n)s."""
-        return self.i(n) <= self.times["s"](self.m(n))
+@coordinates.pick(u, v)
+def bezout(a, d):
+    """let ua + vd = 1."""
+    return u * a + v * d == 1
 
 
-def names(p: Progression) -> list[AnyStep]:
-    """Names for u and v, for products, and for i(n) and m(n)."""
-    from z3 import If, Ints
-
-    x, n, i, m = Ints("x n i m")
-    times, number = p.times, p.number(i, m)
-    factors = {"a": p.a, "d": p.d, "s": p.s, "u": p.u, "v": p.v}
-    return [
-        Pick(name=BEZOUT, constants=[p.u, p.v], goal=p.u * p.a + p.v * p.d == 1),
-        *(Let(name=f"x{letter}", constant=times[letter](x), value=x * factor) for letter, factor in factors.items()),
-        Let(name="vn divided by a", constant=p.w(n), value=p.case.quotient(times["v"](n), p.a)),
-        Let(name="i(n), the remainder", constant=p.i(n), value=times["v"](n) - times["a"](p.w(n))),
-        Let(name="m(n)", constant=p.m(n), value=times["u"](n) + times["d"](p.w(n))),
-        Let(name="id + ma", constant=number, value=times["d"](i) + times["a"](m)),
-        Let(name="the gain of i(n)", constant=p.carry(i, m), value=times["v"](m) - times["u"](i) - p.w(number)),
-        Let(name="j more", constant=p.more(n, m), value=p.number(p.i(n) + m, p.m(n) + 1)),
-        Let(name="j less", constant=p.less(n, m), value=p.number(p.i(n) - m, p.m(n) - 1)),
-        Let(name="the smaller of i(n) and s", constant=p.last(n), value=If(p.i(n) < p.s, p.i(n), p.s)),
-    ]
+@coordinates.let
+def times_a(a, x):
+    """xa."""
+    return x * a
 
 
-def products(p: Progression, letter: str, factor: Any) -> list[AnyStep]:
-    """What the solvers have to know of the multiples of a, of d, or of s."""
-    from z3 import And, ForAll, Implies, Ints
-
-    x, y = Ints("x y")
-    of_x, of_y, between = (p.times[letter](number) for number in (x, y, y - x))
-    signs = And(Implies(x < 0, of_x <= -factor), Implies(x == 0, of_x == 0), Implies(x > 0, of_x >= factor))
-    grows = And(Implies(x < y, of_x + factor <= of_y), Implies(x + 1 == y, of_x + factor == of_y))
-    pair = [together(of_x, of_y)]
-    return [
-        Step(name=SIGNS[letter], goal=ForAll(x, And(signs, Implies(x > 0, of_x >= x)), patterns=[of_x])),
-        Step(
-            name=DIFFERENCE[letter],
-            goal=ForAll([x, y], And(between == of_y - of_x, grows), patterns=pair),
-            uses=[SIGNS[letter]],
-        ),
-        Step(name=GROWS[letter], goal=ForAll([x, y], grows, patterns=pair), uses=[DIFFERENCE[letter]]),
-    ]
+@coordinates.let
+def times_d(d, x):
+    """xd."""
+    return x * d
 
 
-def coordinates(p: Progression) -> list[AnyStep]:
-    """Every integer is id + ma with 0 ≤ i < a in just one way."""
-    from z3 import And, ForAll, Implies, Ints
+@coordinates.let
+def times_s(s, x):
+    """xs."""
+    return x * s
 
-    a, d, u, v = p.a, p.d, p.u, p.v
-    n, i, m = Ints("n i m")
-    number, carry, w, times = p.number(i, m), p.carry(i, m), p.w, p.times
-    of_a, of_d, of_u, of_v = (times[letter] for letter in "aduv")
-    gain = v * m - u * i - w(number)
 
-    def numbers(*said: Any) -> Any:
-        return ForAll([i, m], And(*said), patterns=[number])
+@coordinates.let
+def times_u(x):
+    """xu."""
+    return x * u
 
-    return [
-        Step(
-            name=WHOLE,
-            goal=ForAll(n, n * (u * a + v * d) == n, patterns=[p.i(n), of_a(n), of_d(n)]),
-            uses=[BEZOUT],
-        ),
-        Step(name=RANGE, goal=ForAll(n, And(p.i(n) >= 0, p.i(n) < a), patterns=[p.i(n)])),
-        Step(
-            name=PARTS,
-            goal=ForAll(
-                n,
-                And(
-                    of_d(p.i(n)) == of_d(v * n - a * w(n)),
-                    of_d(p.i(n)) == v * n * d - a * w(n) * d,
-                    of_a(p.m(n)) == of_a(u * n + d * w(n)),
-                    of_a(p.m(n)) == u * n * a + d * w(n) * a,
-                ),
-                patterns=[p.i(n)],
-            ),
-        ),
-        Step(name=FORM, goal=ForAll(n, p.number(p.i(n), p.m(n)) == n, patterns=[p.i(n)]), uses=[WHOLE, PARTS]),
-        Step(
-            name=PRODUCTS["v"],
-            goal=numbers(of_v(number) == of_v(i * d + m * a), of_v(number) == v * i * d + v * m * a),
-        ),
-        Step(
-            name=PRODUCTS["u"],
-            goal=numbers(of_u(number) == of_u(i * d + m * a), of_u(number) == u * i * d + u * m * a),
-        ),
-        Step(
-            name=PRODUCTS["a"],
-            goal=numbers(of_a(carry) == of_a(gain), of_a(carry) == v * m * a - u * i * a - of_a(w(number))),
-        ),
-        Step(
-            name=PRODUCTS["d"],
-            goal=numbers(of_d(carry) == of_d(gain), of_d(carry) == v * m * d - u * i * d - of_d(w(number))),
-        ),
-        Step(name=GAINED["v"], goal=numbers(of_v(number) == i + v * m * a - u * i * a), uses=[WHOLE, PRODUCTS["v"]]),
-        Step(name=GAINED["u"], goal=numbers(of_u(number) == m + u * i * d - v * m * d), uses=[WHOLE, PRODUCTS["u"]]),
-        Step(
-            name=SHIFTED[0],
-            goal=numbers(p.i(number) == i + of_a(carry)),
-            uses=[GAINED["v"], PRODUCTS["a"]],
-        ),
-        Step(
-            name=SHIFTED[1],
-            goal=numbers(p.m(number) == m - of_d(carry)),
-            uses=[GAINED["u"], PRODUCTS["d"]],
-        ),
-        Step(
-            name=LOWERED,
-            goal=ForAll(
-                [i, m],
-                Implies(i >= 0, And(carry <= 0, p.i(number) <= i, p.m(number) >= m)),
-                patterns=[number],
-            ),
-            uses=[RANGE, *SHIFTED, SIGNS["a"], SIGNS["d"]],
-        ),
-        Step(
-            name=UNIQUE,
-            goal=ForAll(
-                [i, m],
-                Implies(And(i >= 0, i < a), And(carry == 0, p.i(number) == i, p.m(number) == m)),
-                patterns=[number],
-            ),
-            uses=[RANGE, *SHIFTED, SIGNS["a"], SIGNS["d"]],
-        ),
-    ]
+
+@coordinates.let
+def times_v(x):
+    """xv."""
+    return x * v
+
+
+@coordinates.let
+def w(a, n):
+    """vn divided by a."""
+    return times_v(n) // a
+
+
+@coordinates.let
+def i_of(n):
+    """i(n), the remainder."""
+    return times_v(n) - times_a(w(n))
+
+
+@coordinates.let
+def m_of(n):
+    """m(n)."""
+    return times_u(n) + times_d(w(n))
+
+
+@coordinates.let
+def number(i, m):
+    """id + ma."""
+    return times_d(i) + times_a(m)
+
+
+@coordinates.let
+def carry(i, m):
+    """the gain of i(n)."""
+    return times_v(m) - times_u(i) - w(number(i, m))
+
+
+@coordinates.let
+def more(n, m):
+    """j more."""
+    return number(i_of(n) + m, m_of(n) + 1)
+
+
+@coordinates.let
+def less(n, m):
+    """j less."""
+    return number(i_of(n) - m, m_of(n) - 1)
+
+
+@coordinates.let
+def last(s, n):
+    """the smaller of i(n) and s."""
+    return i_of(n) if i_of(n) < s else s
+
+
+# --- multiples of a, of d, or of s ------------------------------------------------------------------------------------
+
+multiples = Steps("factor times")
+
+
+@multiples.step
+def signs(factor, times, x):
+    """multiples of {label} are 0, or at most −{label}, or at least {label}."""
+    look_at(times(x))
+    negative, positive = implies(x < 0, times(x) <= -factor), implies(x > 0, times(x) >= factor)
+    return (negative and implies(x == 0, times(x) == 0) and positive) and implies(x > 0, times(x) >= x)
+
+
+def are_apart(x, y, of_x, of_y, factor):
+    """Whether y > x implies that its multiple is larger by the factor or more, and y = x + 1 that it is so exactly."""
+    return implies(x < y, of_x + factor <= of_y) and implies(x + 1 == y, of_x + factor == of_y)
+
+
+@multiples.step(uses=[signs])
+def difference(factor, times, x, y):
+    """(y − x){label} is y{label} − x{label}."""
+    look_at(times(x), times(y))
+    return times(y - x) == times(y) - times(x) and are_apart(x, y, times(x), times(y), factor)
+
+
+@multiples.step(uses=[difference])
+def grows(factor, times, x, y):
+    """multiples of {label} grow by {label} or more with what is multiplied."""
+    look_at(times(x), times(y))
+    return are_apart(x, y, times(x), times(y), factor)
+
+
+SIGNS, DIFFERENCE, GROWS = (
+    {letter: words_of(step).replace("{label}", letter) for letter in "ads"} for step in (signs, difference, grows)
+)
+coordinates.include(
+    lambda case: multiples(case, factor=case.a, times=times_a, label="a"),
+    lambda case: multiples(case, factor=case.d, times=times_d, label="d"),
+    lambda case: multiples(case, factor=case.s, times=times_s, label="s"),
+)
+
+
+# --- every integer is id + ma with 0 ≤ i < a in just one way ----------------------------------------------------------
+
+
+@coordinates.step(uses=[bezout])
+def whole(a, d, n):
+    """each n is n(ua + vd)."""
+    look_at(i_of(n))
+    look_at(times_a(n))
+    look_at(times_d(n))
+    return n * (u * a + v * d) == n
+
+
+@coordinates.step
+def in_range(a, n):
+    """0 ≤ i(n) < a."""
+    look_at(i_of(n))
+    return i_of(n) >= 0 and i_of(n) < a
+
+
+@coordinates.step
+def parts(a, d, n):
+    """the products i(n)d and m(n)a."""
+    look_at(i_of(n))
+    return (
+        times_d(i_of(n)) == times_d(v * n - a * w(n))
+        and times_d(i_of(n)) == v * n * d - a * w(n) * d
+        and times_a(m_of(n)) == times_a(u * n + d * w(n))
+        and times_a(m_of(n)) == u * n * a + d * w(n) * a
+    )
+
+
+@coordinates.step(uses=[whole, parts])
+def form(n):
+    """each n is i(n)d + m(n)a."""
+    look_at(i_of(n))
+    return number(i_of(n), m_of(n)) == n
+
+
+@coordinates.step
+def product_with_v(a, d, i, m):
+    """the product with v, where n = id + ma."""
+    look_at(number(i, m))
+    of_v = times_v(number(i, m))
+    return of_v == times_v(i * d + m * a) and of_v == v * i * d + v * m * a
+
+
+@coordinates.step
+def product_with_u(a, d, i, m):
+    """the product with u, where n = id + ma."""
+    look_at(number(i, m))
+    of_u = times_u(number(i, m))
+    return of_u == times_u(i * d + m * a) and of_u == u * i * d + u * m * a
+
+
+def gain(i, m):
+    """Return the gain of i(n)."""
+    return v * m - u * i - w(number(i, m))
+
+
+@coordinates.step
+def product_with_a(a, i, m):
+    """the product with a, where n = id + ma."""
+    look_at(number(i, m))
+    of_a = times_a(carry(i, m))
+    return of_a == times_a(gain(i, m)) and of_a == v * m * a - u * i * a - times_a(w(number(i, m)))
+
+
+@coordinates.step
+def product_with_d(d, i, m):
+    """the product with d, where n = id + ma."""
+    look_at(number(i, m))
+    of_d = times_d(carry(i, m))
+    return of_d == times_d(gain(i, m)) and of_d == v * m * d - u * i * d - times_d(w(number(i, m)))
+
+
+@coordinates.step(uses=[whole, product_with_v])
+def form_of_v(a, i, m):
+    """so vn has this form."""
+    look_at(number(i, m))
+    return times_v(number(i, m)) == i + v * m * a - u * i * a
+
+
+@coordinates.step(uses=[whole, product_with_u])
+def form_of_u(d, i, m):
+    """so un has this form."""
+    look_at(number(i, m))
+    return times_u(number(i, m)) == m + u * i * d - v * m * d
+
+
+@coordinates.step(uses=[form_of_v, product_with_a])
+def i_of_number(i, m):
+    """i(n) of an n = id + ma, for any i and m."""
+    look_at(number(i, m))
+    return i_of(number(i, m)) == i + times_a(carry(i, m))
+
+
+@coordinates.step(uses=[form_of_u, product_with_d])
+def m_of_number(i, m):
+    """m(n) of an n = id + ma, for any i and m."""
+    look_at(number(i, m))
+    return m_of(number(i, m)) == m - times_d(carry(i, m))
+
+
+@coordinates.step(uses=[in_range, i_of_number, m_of_number, SIGNS["a"], SIGNS["d"]])
+def lowered(i, m):
+    """i(n) and m(n) of an n = id + ma with i ≥ 0: i is lowered, m is not."""
+    look_at(number(i, m))
+    return implies(i >= 0, carry(i, m) <= 0 and i_of(number(i, m)) <= i and m_of(number(i, m)) >= m)
+
+
+@coordinates.step(uses=[in_range, i_of_number, m_of_number, SIGNS["a"], SIGNS["d"]])
+def unique(a, i, m):
+    """if n = id + ma and 0 ≤ i < a, then i is i(n) and m is m(n)."""
+    look_at(number(i, m))
+    return implies(i >= 0 and i < a, carry(i, m) == 0 and i_of(number(i, m)) == i and m_of(number(i, m)) == m)

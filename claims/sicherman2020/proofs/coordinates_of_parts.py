@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims import Let, Pick, Steps, implies
+from sylver_claims.claims.lemmas.two_generators import factors, one
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
 RESOURCES = 4_000_000
-ONE = "let u and v be such that um + vn = 1"
-CASE, EQUATION, FACTOR = "the case that was taken", "nd = me", "d = mw and e = nw"
-STATED = "no case fails"
 
 
 class Parts:
@@ -27,62 +26,28 @@ class Parts:
 
         way = -1 if swapped else 1
         (self.m, self.n), (self.u, self.v) = case.variables[::way], Ints("u v")[::way]
-        self.case, self.order = case, f"{self.m}, {self.n}"
-        self.d, self.e, self.w, self.k, self.x1, self.x2 = self.constants("d e w k x1 x2")
+        self.case, self.mark, self.label = case, f"_{self.m}_{self.n}", f" ({self.m}, {self.n})"
         self.stated = case.then.arg(1 if swapped else 0)
-        self.fails = Bool(f"fails_{self.m}_{self.n}")
+        self.fails = Bool(f"fails{self.mark}")
 
-    def constants(self, letters: str) -> list[Any]:
-        """Return constants of this order of m and n."""
-        from z3 import Ints
-
-        return list(Ints(" ".join(f"{letter}_{self.m}_{self.n}" for letter in letters.split())))
-
-    def named(self, name: str) -> str:
-        """Return the name of a step about this order."""
-        return f"{name} ({self.order})"
-
-    def step(self, name: str, goal: Any, *uses: str, definitions: Any = ()) -> Step:
-        """Return a step about this order, which holds if the statement fails."""
-        from z3 import Implies
-
-        goal = Implies(self.fails, goal)
-        return Step(name=self.named(name), goal=goal, uses=[*map(self.named, uses)], definitions=definitions)
-
-    def contradiction(self, *uses: str, definitions: Any = ()) -> Step:
-        """Return the last step about this order."""
-        from z3 import Not
-
-        uses = tuple(map(self.named, uses))
-        return Step(name=self.named(STATED), goal=Not(self.fails), uses=uses, definitions=definitions)
-
-    def take(self, constants: Any, fails: Any) -> list[AnyStep]:
+    def take(self, letters: str) -> list[AnyStep]:
         """Return the steps that take a case that fails, if there is one: one number after another."""
-        from z3 import Implies, Not, substitute_vars
+        from z3 import Implies, Ints, Not, substitute_vars
 
-        picks: list[Pick] = []
-        rest = self.stated
-        for constant in constants:
+        found: list[AnyStep] = [Let(name=f"it fails{self.label}", constant=self.fails, value=Not(self.stated))]
+        rest, uses = self.stated, list[str]()
+        for constant in Ints(" ".join(f"{letter}{self.mark}" for letter in letters.split())):
             rest = substitute_vars(for_all_in(rest).body(), constant)
-            picks.append(
-                Pick(
-                    name=f"take {constant}, if it fails",
-                    constants=[constant],
-                    goal=Implies(self.fails, Not(rest)),
-                    uses=[pick.name for pick in picks[-1:]],
-                    definitions=[] if picks else [str(self.fails)],
-                )
-            )
-        return [
-            Let(name=self.named("it fails"), constant=self.fails, value=Not(self.stated)),
-            *picks,
-            Step(
-                name=self.named(CASE),
-                goal=Implies(self.fails, fails),
-                uses=[pick.name for pick in picks],
-                definitions=[],
-            ),
-        ]
+            name, goal = f"take {constant}, if it fails", Implies(self.fails, Not(rest))
+            known = [] if uses else [str(self.fails)]
+            found.append(Pick(name=name, constants=[constant], goal=goal, uses=uses, definitions=known))
+            uses = [name]
+        return found
+
+    def about(self, steps: Steps, **more: Any) -> list[AnyStep | Conclusion]:
+        """Return steps about m and n, u and v, and the case that fails."""
+        values = {"m": self.m, "n": self.n, "u": self.u, "v": self.v, "fails": self.fails, **more}
+        return steps(self.case, mark=self.mark, label=self.label, **{name: values[name] for name in steps.names})
 
 
 def for_all_in(stated: Any) -> Any:
@@ -94,216 +59,377 @@ def for_all_in(stated: Any) -> Any:
     return stated
 
 
-def factor(P: Parts) -> list[AnyStep]:
-    """If nd = me, then d = mw and e = nw."""
-    from z3 import And, Implies
-
-    m, n, u, v, d, e, w = P.m, P.n, P.u, P.v, P.d, P.e, P.w
-    times_1 = And(u * m * d + v * n * d == d, u * m * e + v * n * e == e)
-    times = And(v * (n * d) == v * (m * e), u * (n * d) == u * (m * e))
-    return [
-        Let(name=P.named("w = ud + ve"), constant=w, value=u * d + v * e),
-        Step(name=P.named("um + vn times d and e"), goal=times_1, uses=[ONE], definitions=[]),
-        Step(name=P.named("both sides, u and v times"), goal=Implies(n * d == m * e, times), definitions=[]),
-        Step(
-            name=P.named(FACTOR),
-            goal=Implies(n * d == m * e, And(d == m * w, e == n * w)),
-            uses=[*map(P.named, ("um + vn times d and e", "both sides, u and v times"))],
-            definitions=[str(w)],
-        ),
-    ]
-
-
-def parts(P: Parts, holds: Callable[[Any, Any, Any, Any], Any]) -> list[AnyStep]:
-    """A case that fails, of which ``holds`` says the statement for m, n, x1 + x2 and y1 + y2, has nd = me."""
-    from z3 import And, Not
-
-    case, m, n, k, x1, x2 = P.case, P.m, P.n, P.k, P.x1, P.x2
-    other = m * n - m - n - k
-    y1, y2 = case.quotient(m * x1 - k, n), case.quotient(m * x2 - other, n)
-    first = And(x1 >= 0, x1 < n, case.remainder(m * x1 - k, n) == 0)
-    second = And(x2 >= 0, x2 < n, case.remainder(m * x2 - other, n) == 0)
-    fails = And(k >= 0, k <= m * n - m - n, first, second, Not(holds(m, n, x1 + x2, y1 + y2)))
-    divided = [str(m), str(n), "quotient_by", "remainder_by"]
-    apart = And(n * P.d == n * y1 + n * y2 - n, m * P.e == m * x1 + m * x2 + m - m * n)
-    return [
-        *P.take([k, x1, x2], fails),
-        Let(name=P.named("d = y1 + y2 − 1"), constant=P.d, value=y1 + y2 - 1),
-        Let(name=P.named("e = x1 + x2 + 1 − n"), constant=P.e, value=x1 + x2 + 1 - n),
-        P.step("mx1 − k1 = ny1", m * x1 - k == n * y1, CASE, definitions=divided),
-        P.step("mx2 − k2 = ny2", m * x2 - other == n * y2, CASE, definitions=divided),
-        Step(name=P.named("nd and me, term by term"), goal=apart, definitions=[str(P.d), str(P.e)]),
-        P.step(EQUATION, n * P.d == m * P.e, "mx1 − k1 = ny1", "mx2 − k2 = ny2", "nd and me, term by term"),
-        *factor(P),
-    ]
-
-
-def multiple(P: Parts, number: Any, cofactor: Any, *uses: str) -> list[AnyStep]:
-    """A number that is m times the cofactor has remainder 0: else m were at most mz < m, z being a difference."""
-    from z3 import And, Implies
-
-    m = P.m
-    (z,) = P.constants("z")
-    rest = P.case.remainder(number, m)
-    meant = [str(m), str(P.n), "quotient_by", "remainder_by"]
-    return [
-        Let(name=P.named("z, a difference"), constant=z, value=cofactor - P.case.quotient(number, m)),
-        Step(
-            name=P.named("mz is not between 0 and m"),
-            goal=Implies(And(m * z >= 0, m * z < m), z == 0),
-            definitions=[str(m)],
-        ),
-        P.step("the number is m times the cofactor", number == m * cofactor, *uses, definitions=[str(P.d)]),
-        P.step(
-            "the remainder is mz",
-            And(rest == m * z, rest >= 0, rest < m),
-            "the number is m times the cofactor",
-            definitions=[*meant, str(z)],
-        ),
-        P.contradiction(CASE, "the remainder is mz", "mz is not between 0 and m"),
-    ]
-
-
-def two_and_m_minus_1(P: Parts, there_are: Any) -> list[AnyStep]:
-    """For y1 = 2 and y2 = m - 1 the remainder is 0; they are in range if m > 2. If m = 2, then 1 + 1 is not m + 1."""
-    from z3 import And, Implies
-
-    m, n, case = P.m, P.n, P.case
-    (z,) = P.constants("z")
-    number = m * n - m - n + n * (2 + (m - 1))
-    rest, (found, least) = case.remainder(number, m), there_are.children()
-    return [
-        Let(name=P.named("z, a difference"), constant=z, value=2 * n - 1 - case.quotient(number, m)),
-        Step(
-            name=P.named("mz is not between 0 and m"),
-            goal=Implies(And(m * z >= 0, m * z < m), z == 0),
-            definitions=[str(m)],
-        ),
-        Step(
-            name=P.named("2 and m − 1 have remainder mz"),
-            goal=And(rest == m * z, rest >= 0, rest < m),
-            definitions=[str(m), str(n), "quotient_by", "remainder_by", str(z)],
-        ),
-        Step(
-            name=P.named("so it is 0"),
-            goal=rest == 0,
-            uses=[*map(P.named, ("2 and m − 1 have remainder mz", "mz is not between 0 and m"))],
-            definitions=[],
-        ),
-        Step(
-            name=P.named("2 and m − 1 are a case if m > 2"),
-            goal=Implies(least, found),
-            uses=[P.named("so it is 0")],
-            definitions=[],
-        ),
-        Step(
-            name=P.named("no case if m = 2"),
-            goal=Implies(found, least),
-            uses=[P.named(STATED)],
-            definitions=[str(m), str(P.fails)],
-        ),
-    ]
-
-
-# --- The proofs -------------------------------------------------------------------------------------------------------
-
-
-def both_orders(case: Any, steps: Callable[[Parts], list[AnyStep]]) -> list[AnyStep]:
+def both_orders(case: Any, steps: Callable[[Parts], list[AnyStep | Conclusion]]) -> list[AnyStep | Conclusion]:
     """Return the steps for (m, n), and those for (n, m)."""
-    from z3 import Ints
-
-    u, v = Ints("u v")
     m, n = case.variables
-    chosen = Pick(name=ONE, constants=[u, v], goal=u * m + v * n == 1)
-    return [chosen, *steps(Parts(case)), *steps(Parts(case, swapped=True))]
+    return [*factors(case, m=m, n=n), *steps(Parts(case)), *steps(Parts(case, swapped=True))]
 
 
-def reduced(case: Any) -> list[AnyStep]:
+# --- d and e, and if nd = me, then d = mw and e = nw ------------------------------------------------------------------
+
+NAMES = "m n u v fails"
+sums = Steps(f"{NAMES} x_sum y_sum")
+factor = Steps(NAMES)
+with_z = Steps(f"{NAMES} number cofactor")
+for _steps in (sums, factor, with_z):
+    for _letter in ("d", "e", "w", "k", "x1", "x2", "y1", "y2"):  # the values of parameters have these names
+        _steps.symbol(_letter)
+
+
+@sums.let
+def d(y_sum):
+    """d = y1 + y2 − 1."""
+    return y_sum - 1
+
+
+@sums.let
+def e(n, x_sum):
+    """e = x1 + x2 + 1 − n."""
+    return x_sum + 1 - n
+
+
+@factor.let
+def w(u, v):
+    """w = ud + ve."""
+    return u * d + v * e
+
+
+@factor.step(uses=[one], definitions=[])
+def times_one(m, n, u, v):
+    """um + vn times d and e."""
+    return u * m * d + v * n * d == d and u * m * e + v * n * e == e
+
+
+@factor.step(definitions=[])
+def both_sides(m, n, u, v):
+    """both sides, u and v times."""
+    return implies(n * d == m * e, v * (n * d) == v * (m * e) and u * (n * d) == u * (m * e))
+
+
+@factor.step(uses=[times_one, both_sides], definitions=[w])
+def factored(m, n):
+    """d = mw and e = nw."""
+    return implies(n * d == m * e, d == m * w and e == n * w)
+
+
+# --- a case that fails has nd = me ------------------------------------------------------------------------------------
+
+OF_PARTS = f"{NAMES} x_sum y_sum holds"
+parts = Steps(OF_PARTS)
+"""Steps about k, x1 and x2; ``holds`` is the statement for them."""
+k, x1, x2 = map(parts.symbol, ("k", "x1", "x2"))
+DIVIDED = ("{m}", "{n}", "quotient_by", "remainder_by")
+
+
+def other(m, n):
+    """Return t − k."""
+    return m * n - m - n - k
+
+
+def y1(m, n):
+    """Return the y of x1."""
+    return (m * x1 - k) // n
+
+
+def y2(m, n):
+    """Return the y of x2."""
+    return (m * x2 - other(m, n)) // n
+
+
+def is_x(m, n, x, number):
+    """Whether 0 ≤ x < n, and n divides mx − the number."""
+    return x >= 0 and x < n and (m * x - number) % n == 0
+
+
+@parts.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("k", "x1", "x2")], definitions=[])
+def taken(m, n, fails, holds):
+    """the case that was taken."""
+    first_is, second_is = is_x(m, n, x1, k), is_x(m, n, x2, other(m, n))
+    return implies(fails, k >= 0 and k <= m * n - m - n and first_is and second_is and not holds)
+
+
+parts.include(sums)
+
+
+@parts.step(uses=[taken], definitions=DIVIDED)
+def first(m, n, fails):
+    """mx1 − k1 = ny1."""
+    return implies(fails, m * x1 - k == n * y1(m, n))
+
+
+@parts.step(uses=[taken], definitions=DIVIDED)
+def second(m, n, fails):
+    """mx2 − k2 = ny2."""
+    return implies(fails, m * x2 - other(m, n) == n * y2(m, n))
+
+
+@parts.step(definitions=[d, e])
+def term_by_term(m, n):
+    """nd and me, term by term."""
+    return n * d == n * y1(m, n) + n * y2(m, n) - n and m * e == m * x1 + m * x2 + m - m * n
+
+
+@parts.step(uses=[first, second, term_by_term], definitions=[])
+def equation(m, n, fails):
+    """nd = me."""
+    return implies(fails, n * d == m * e)
+
+
+parts.include(factor)
+
+
+def x_sum():
+    """Return x1 + x2."""
+    return x1 + x2
+
+
+def y_sum_of(m, n):
+    """Return y1 + y2."""
+    return y1(m, n) + y2(m, n)
+
+
+# --- a number that is m times the cofactor has remainder 0: else m were at most mz < m, z being a difference ----------
+
+
+@with_z.let
+def z(m, number, cofactor):
+    """z, a difference."""
+    return cofactor - number // m
+
+
+@with_z.step(definitions=["{m}"])
+def not_between(m):
+    """mz is not between 0 and m."""
+    return implies(m * z >= 0 and m * z < m, z == 0)
+
+
+def is_remainder(m, number):
+    """Whether mz is the remainder of the number."""
+    return number % m == m * z and number % m >= 0 and number % m < m
+
+
+def multiple(*uses: Any) -> Steps:
+    """Return the steps about a number that is m times the cofactor, as follows from other steps."""
+    proof = Steps(f"{OF_PARTS} number cofactor", parts, with_z)
+
+    @proof.step(uses=uses, definitions=[d])
+    def product(m, fails, number, cofactor):
+        """the number is m times the cofactor."""
+        return implies(fails, number == m * cofactor)
+
+    @proof.step(uses=[product], definitions=[*DIVIDED, z])
+    def remainder(m, fails, number):
+        """the remainder is mz."""
+        return implies(fails, is_remainder(m, number))
+
+    @proof.step(uses=[taken, remainder, not_between], definitions=[])
+    def none_fails(fails):
+        """no case fails."""
+        return not fails
+
+    return proof
+
+
+# --- −n(y1 + y2) + n = −me has remainder 0 by m -----------------------------------------------------------------------
+
+
+def minus_n(m, n):
+    """Return −n(y1 + y2) + n."""
+    return (0 - n) * y_sum_of(m, n) - (0 - n)
+
+
+def minus_n_divided(m, n):
+    """Whether it has remainder 0."""
+    return minus_n(m, n) % m == 0
+
+
+def minus_e():
+    """Return −e."""
+    return -e
+
+
+def reduced(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that -n(y1 + y2) + n = -me has remainder 0 by m."""
-
-    def steps(P: Parts) -> list[AnyStep]:
-        def number(n: Any, y_sum: Any) -> Any:
-            return (0 - n) * y_sum - (0 - n)
-
-        return [
-            *parts(P, lambda m, n, x_sum, y_sum: case.remainder(number(n, y_sum), m) == 0),
-            *multiple(P, number(P.n, y_sum_of(P)), -P.e, EQUATION),
-        ]
-
-    return both_orders(case, steps)
+    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": minus_n_divided, "number": minus_n, "cofactor": minus_e}
+    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(multiple(equation), **values)])
 
 
-def y_sum(case: Any) -> list[AnyStep]:
+# --- y1 + y2 − 1 = mw has remainder 0 by m ----------------------------------------------------------------------------
+
+
+def less_1(m, n):
+    """Return y1 + y2 − 1."""
+    return 1 * y_sum_of(m, n) - 1
+
+
+def less_1_divided(m, n):
+    """Whether it has remainder 0."""
+    return less_1(m, n) % m == 0
+
+
+def is_w():
+    """Return w."""
+    return w
+
+
+def y_sum(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that y1 + y2 - 1 = mw has remainder 0 by m."""
-
-    def steps(P: Parts) -> list[AnyStep]:
-        return [
-            *parts(P, lambda m, n, x_sum, y_sum: case.remainder(1 * y_sum - 1, m) == 0),
-            *multiple(P, 1 * y_sum_of(P) - 1, P.w, EQUATION, FACTOR),
-        ]
-
-    return both_orders(case, steps)
+    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": less_1_divided, "number": less_1, "cofactor": is_w}
+    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(multiple(equation, factored), **values)])
 
 
-def y_sum_of(P: Parts) -> Any:
-    """Return y1 + y2 in the case that was taken."""
-    other = P.m * P.n - P.m - P.n - P.k
-    return P.case.quotient(P.m * P.x1 - P.k, P.n) + P.case.quotient(P.m * P.x2 - other, P.n)
+# --- e = nw is 0, as it lies between −n and n, and so is d = mw -------------------------------------------------------
+
+zero = Steps(OF_PARTS, parts)
 
 
-def what_is_so(case: Any) -> list[AnyStep]:
+@zero.step(definitions=["{n}"])
+def nw_is_0(n):
+    """nw between −n and n is 0."""
+    return implies(n * w > -n and n * w < n, w == 0)
+
+
+@zero.step(uses=[taken, equation, factored, nw_is_0], definitions=[e])
+def w_is_0(fails):
+    """so w = 0."""
+    return implies(fails, w == 0)
+
+
+@zero.step(uses=[w_is_0, equation, factored], definitions=[])
+def both_are_0(fails):
+    """so d = 0 and e = 0."""
+    return implies(fails, d == 0 and e == 0)
+
+
+@zero.step(uses=[taken, both_are_0], definitions=[d, e])
+def none_fails(fails):
+    """no case fails."""
+    return not fails
+
+
+def are_so(m, n):
+    """Whether x1 + x2 = n − 1, and y1 + y2 = 1."""
+    return x1 + x2 == n - 1 and y_sum_of(m, n) == 1
+
+
+def what_is_so(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that e = nw is 0, as it lies between -n and n, and so is d = mw."""
-    from z3 import And, Implies
-
-    def steps(P: Parts) -> list[AnyStep]:
-        n, w = P.n, P.w
-        return [
-            *parts(P, lambda m, n, x_sum, y_sum: And(x_sum == n - 1, y_sum == 1)),
-            Step(
-                name=P.named("nw between −n and n is 0"),
-                goal=Implies(And(n * w > -n, n * w < n), w == 0),
-                definitions=[str(n)],
-            ),
-            P.step("so w = 0", w == 0, CASE, EQUATION, FACTOR, "nw between −n and n is 0", definitions=[str(P.e)]),
-            P.step("so d = 0 and e = 0", And(P.d == 0, P.e == 0), "so w = 0", EQUATION, FACTOR),
-            P.contradiction(CASE, "so d = 0 and e = 0", definitions=[str(P.d), str(P.e)]),
-        ]
-
-    return both_orders(case, steps)
+    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": are_so}
+    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(zero, **values)])
 
 
-def equations(case: Any) -> list[AnyStep]:
+# --- d = mw is m, as it lies between 0 and 2m, and e = nw is n --------------------------------------------------------
+
+only = Steps(" ".join(sums.names))
+first_y, second_y = map(only.symbol, ("y1", "y2"))
+
+
+def t_and(m, n, total):
+    """Return t + n times a sum of two numbers."""
+    return m * n - m - n + n * total
+
+
+def sum_of_ys():
+    """Return y1 + y2."""
+    return first_y + second_y
+
+
+def quotient_of_ys(m, n):
+    """Return the x1 + x2 that belongs to it."""
+    return t_and(m, n, first_y + second_y) // m
+
+
+@only.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("y1", "y2")], definitions=[])
+def taken_ys(m, n, fails):
+    """the case that was taken."""
+    number = t_and(m, n, first_y + second_y)
+    inside = first_y >= 1 and first_y < m and second_y >= 1 and second_y < m and number % m == 0
+    return implies(fails, inside and not (first_y + second_y == m + 1 and number // m == 2 * n - 1))
+
+
+only.include(sums)
+
+
+@only.step(uses=[taken_ys], definitions=["{m}", "{n}", d, e, "quotient_by", "remainder_by"])
+def equation_of_ys(m, n, fails):
+    """nd = me."""
+    return implies(fails, n * d == m * e)
+
+
+only.include(factor)
+
+
+@only.step(definitions=["{m}"])
+def mw_is_m(m):
+    """mw between 0 and 2m is m."""
+    return implies(m * w > 0 and m * w < 2 * m, w == 1)
+
+
+@only.step(uses=[taken_ys, equation_of_ys, factored, mw_is_m], definitions=[d])
+def w_is_1(fails):
+    """so w = 1."""
+    return implies(fails, w == 1)
+
+
+@only.step(uses=[w_is_1, equation_of_ys, factored], definitions=[])
+def are_m_and_n(m, n, fails):
+    """so d = m and e = n."""
+    return implies(fails, d == m and e == n)
+
+
+@only.step(uses=[taken_ys, are_m_and_n], definitions=[d, e])
+def no_ys_fail(fails):
+    """no case fails."""
+    return not fails
+
+
+# --- for y1 = 2 and y2 = m − 1 the remainder is 0; they are in range if m > 2; if m = 2, then 1 + 1 is not m + 1 ------
+
+two_and_m_minus_1 = Steps(f"{' '.join(with_z.names)} found least", with_z)
+
+
+def of_2(m, n):
+    """Return t + n times the sum of 2 and m − 1."""
+    return t_and(m, n, 2 + (m - 1))
+
+
+def twice_n(n):
+    """Return 2n − 1."""
+    return 2 * n - 1
+
+
+@two_and_m_minus_1.step(definitions=[*DIVIDED, z])
+def remainder_of_2(m, number):
+    """2 and m − 1 have remainder mz."""
+    return is_remainder(m, number)
+
+
+@two_and_m_minus_1.step(uses=[remainder_of_2, not_between], definitions=[])
+def no_remainder(m, number):
+    """so it is 0."""
+    return number % m == 0
+
+
+@two_and_m_minus_1.step(uses=[no_remainder], definitions=[])
+def are_a_case(found, least):
+    """2 and m − 1 are a case if m > 2."""
+    return implies(least, found)
+
+
+@two_and_m_minus_1.step(uses=["no case fails{label}"], definitions=["{m}", "{fails}"])
+def no_case(found, least):
+    """no case if m = 2."""
+    return implies(found, least)
+
+
+def equations(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that d = mw is m, as it lies between 0 and 2m, and that e = nw is n; and that 2 and m - 1 are a case."""
-    from z3 import And, Implies, Not
 
-    def steps(P: Parts) -> list[AnyStep]:
-        m, n, w = P.m, P.n, P.w
+    def steps(P: Parts) -> list[AnyStep | Conclusion]:
         there_are, P.stated = P.stated.children()
-        y1, y2 = P.constants("y1 y2")
-        number = m * n - m - n + n * (y1 + y2)
-        x_sum = case.quotient(number, m)
-        inside = And(y1 >= 1, y1 < m, y2 >= 1, y2 < m, case.remainder(number, m) == 0)
-        fails = And(inside, Not(And(y1 + y2 == m + 1, x_sum == 2 * n - 1)))
-        return [
-            *P.take([y1, y2], fails),
-            Let(name=P.named("d = y1 + y2 − 1"), constant=P.d, value=y1 + y2 - 1),
-            Let(name=P.named("e = x1 + x2 + 1 − n"), constant=P.e, value=x_sum + 1 - n),
-            P.step(
-                EQUATION,
-                n * P.d == m * P.e,
-                CASE,
-                definitions=[*map(str, (m, n, P.d, P.e)), "quotient_by", "remainder_by"],
-            ),
-            *factor(P),
-            Step(
-                name=P.named("mw between 0 and 2m is m"),
-                goal=Implies(And(m * w > 0, m * w < 2 * m), w == 1),
-                definitions=[str(m)],
-            ),
-            P.step("so w = 1", w == 1, CASE, EQUATION, FACTOR, "mw between 0 and 2m is m", definitions=[str(P.d)]),
-            P.step("so d = m and e = n", And(P.d == m, P.e == n), "so w = 1", EQUATION, FACTOR),
-            P.contradiction(CASE, "so d = m and e = n", definitions=[str(P.d), str(P.e)]),
-            *two_and_m_minus_1(P, there_are),
-        ]
+        found, least = there_are.children()
+        values = {"number": of_2, "cofactor": twice_n, "found": found, "least": least}
+        ys = P.about(only, x_sum=quotient_of_ys, y_sum=sum_of_ys)
+        return [*P.take("y1 y2"), *ys, *P.about(two_and_m_minus_1, **values)]
 
     return both_orders(case, steps)

@@ -9,338 +9,345 @@ it is in S unless c = 0, which gives x itself.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from sylver_claims.claims.lemmas.positions import together
+from sylver_claims import Steps, every, implies, look_at, some
 from sylver_claims.claims.sicherman2020.proofs.scaled_numbers import (
-    FAR_APART,
-    ILLEGAL,
-    LAST,
-    LEGAL_MULTIPLE,
-    OUT,
-    QUOTIENT,
-    QUOTIENT_POSITIVE,
-    ZERO,
-    Scaled,
-    multiples,
+    G,
+    eliminated,
+    far_apart,
+    far_enough,
+    illegal,
+    is_legal,
+    is_tried,
+    last,
+    legal,
+    legal_multiple,
+    less,
+    numbers,
+    out,
+    q,
+    quotient,
+    quotient_positive,
+    r,
+    zero,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels.semigroups import is_end, multiplicity
 
-WORDS = "x is an end of S × g, in these words"
-NOT_DIVIDED, NO_END, AN_END = (
-    "if r > 0, x is not an end",
-    "if q is not an end, gq is not one",
-    "if q is an end, gq is one",
-)
+scaled = Steps("S g x", numbers)
+"""An end of S x g is g times an end of S, and the other way round."""
 
 
-def no_ends(E: Scaled) -> list[AnyStep]:
-    """If g does not divide x, or the quotient is not an end of S, x is not an end of S x g."""
-    from z3 import And, ForAll, Implies, Not
+def none_eliminated(x):
+    """Whether x eliminates no other legal number of S x g up to the last one."""
+    return every(lambda y: implies(y > x and y <= last and legal(y), not out(y)), at=out)
 
-    a, S = E.a, E.S
-    G, x, q, r, m, case = E.G, E.x, E.q, E.r, E.m, E.case
+
+def no_other(x):
+    """Whether x is legal in S x g, and eliminates no other legal number up to the last one."""
+    return legal(x) and none_eliminated(x)
+
+
+# --- if g does not divide x, or the quotient is not an end of S, x is not an end of S x g -----------------------------
+
+
+@scaled.step(uses=[legal_multiple, far_apart], definitions=["m_S", "g"])
+def gm(S):
+    """gm is positive and not legal."""
+    return G(multiplicity(S)) > 0 and not legal(G(multiplicity(S)))
+
+
+@scaled.step(definitions=[G, "g", "quotient_by", "remainder_by"])
+def after_gm(S, g, x):
+    """x + gm, its quotient and its remainder."""
+    m = multiplicity(S)
     after = x + G(m)
-    quotient = case.quotient(after, E.g)
-    difference = G(quotient - q - m)
-    return [
-        Step(
-            name="gm is positive and not legal",
-            goal=And(G(m) > 0, Not(E.legal(G(m)))),
-            uses=[LEGAL_MULTIPLE, FAR_APART],
-            definitions=["m_S", "g"],
-        ),
-        Step(
-            name="x + gm, its quotient and its remainder",
-            goal=And(
-                case.remainder(after, E.g) >= 0,
-                after == G(quotient) + case.remainder(after, E.g),
-                difference == G(quotient) - G(q) - G(m),
-            ),
-            definitions=["G", "g", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name="if r > 0, g does not divide x + gm",
-            goal=Implies(r > 0, case.remainder(after, E.g) > 0),
-            uses=[FAR_APART, ZERO, QUOTIENT, "x + gm, its quotient and its remainder"],
-            definitions=[],
-        ),
-        Step(
-            name="if r > 0, x + gm is legal",
-            goal=Implies(r > 0, E.legal(after)),
-            uses=["gm is positive and not legal", QUOTIENT, "if r > 0, g does not divide x + gm"],
-            definitions=["legal"],
-        ),
-        Step(
-            name=NOT_DIVIDED,
-            goal=Implies(r > 0, Not(E.no_other())),
-            uses=["if r > 0, x + gm is legal", "gm is positive and not legal", OUT, LAST, QUOTIENT],
-            definitions=[],
-        ),
-        Step(
-            name="gq + ga is g(q + a), and 2gq is g(2q)",
-            goal=And(ForAll(a, G(q + a) == G(q) + G(a), patterns=[S(a)]), G(2 * q) == 2 * G(q)),
-            definitions=["G"],
-        ),
-        Step(
-            name="if x = gq is an end, 2q is in S",
-            goal=Implies(And(r == 0, E.no_other()), S(2 * q)),
-            uses=[
-                LEGAL_MULTIPLE,
-                QUOTIENT,
-                OUT,
-                LAST,
-                ZERO,
-                "gq + ga is g(q + a), and 2gq is g(2q)",
-                QUOTIENT_POSITIVE,
-            ],
-            definitions=["t_S"],
-        ),
-        Step(
-            name="if x = gq is an end, q + s is in S for each s > 0 in S",
-            goal=Implies(And(r == 0, E.no_other()), ForAll(a, Implies(And(a > 0, S(a)), S(q + a)), patterns=[S(a)])),
-            uses=[LEGAL_MULTIPLE, QUOTIENT, OUT, LAST, "gq + ga is g(q + a), and 2gq is g(2q)", FAR_APART],
-            definitions=["t_S", "g"],
-        ),
-        Step(
-            name=NO_END,
-            goal=Implies(And(r == 0, E.no_other()), E.is_end()),
-            uses=[
-                LEGAL_MULTIPLE,
-                QUOTIENT,
-                "if x = gq is an end, 2q is in S",
-                "if x = gq is an end, q + s is in S for each s > 0 in S",
-            ],
-            definitions=["S"],
-        ),
-    ]
+    apart = G(after // g - q - m) == G(after // g) - G(q) - G(m)
+    return after % g >= 0 and after == G(after // g) + after % g and apart
 
 
-def ends(E: Scaled) -> list[AnyStep]:
-    """If g divides x and the quotient is an end of S, x is an end of S x g."""
-    from z3 import And, ForAll, Function, Implies, Ints, IntSort, Not, Or
-
-    S, G, x, q, r, b, k, y, case = E.S, E.G, E.x, E.q, E.r, E.b, E.k, E.y, E.case
-    j, h = Ints("j_up h_any")
-    total, of = Function("total", *[IntSort()] * 3), Function("of", *[IntSort()] * 3)
-    double = Function("double", *[IntSort()] * 2)
-    within = And(k >= 0, k <= case.quotient(y, x))
-    given = And(within, r == 0, Not(E.legal(E.less(y, k))))
-    rest = case.quotient(E.less(y, k), E.g)
-    end = E.is_end()
-    return [
-        Let(name="total(k, b) = kq + b", constant=total(k, b), value=k * q + b),
-        Let(name="b, the quotient of y − kx by g", constant=of(y, k), value=rest),
-        Let(name="double(j) = 2qj", constant=double(j), value=2 * q * j),
-        Step(
-            name="the next multiple of 2q",
-            goal=And(double(0) == 0, ForAll(j, double(j + 1) == double(j) + 2 * q, patterns=[double(j)])),
-            definitions=["double"],
-        ),
-        Step(name="an end q has 2q in S", goal=Implies(end, And(q > 0, S(2 * q))), definitions=[]),
-        Step(
-            name="an end q has q + s in S for each s > 0 in S",
-            goal=Implies(end, ForAll(b, Implies(And(b > 0, S(b)), S(q + b)), patterns=[S(b)])),
-            definitions=[],
-        ),
-        Induction(
-            name="so the multiples of 2q are in S",
-            variable=j,
-            goal=Implies(end, S(double(j))),
-            uses=["an end q has 2q in S", "the next multiple of 2q"],
-            definitions=["S"],
-        ),
-        Step(
-            name="2hq + b is in S",
-            goal=Implies(
-                end, ForAll([h, b], Implies(And(h >= 0, S(b)), S(double(h) + b)), patterns=[together(double(h), S(b))])
-            ),
-            uses=["so the multiples of 2q are in S"],
-            definitions=["S"],
-        ),
-        Step(
-            name="kq + b is 2hq + b or q + 2hq + b, where h is k/2 rounded down",
-            goal=ForAll(
-                [k, b],
-                Or(total(k, b) == double(k / 2) + b, total(k, b) == q + (double(k / 2) + b)),
-                patterns=[total(k, b)],
-            ),
-            definitions=["total", "double"],
-        ),
-        Step(
-            name="so kq + b is q or in S",
-            goal=Implies(
-                end,
-                ForAll(
-                    [k, b],
-                    Implies(And(k >= 0, S(b)), Or(total(k, b) == q, S(total(k, b)))),
-                    patterns=[total(k, b)],
-                ),
-            ),
-            uses=[
-                "2hq + b is in S",
-                "kq + b is 2hq + b or q + 2hq + b, where h is k/2 rounded down",
-                "an end q has q + s in S for each s > 0 in S",
-            ],
-            definitions=["S"],
-        ),
-        Step(
-            name="y − kx is not negative",
-            goal=ForAll([y, k], Implies(within, E.less(y, k) >= 0), patterns=[E.less(y, k)]),
-            uses=[QUOTIENT],
-            definitions=["less", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name="if r = 0, kx is kgq",
-            goal=Implies(r == 0, ForAll(k, k * x == k * (E.g * q))),
-            uses=[QUOTIENT],
-            definitions=["G"],
-        ),
-        Step(
-            name="if y − kx is gb, y is g(kq + b)",
-            goal=Implies(
-                r == 0,
-                ForAll(
-                    [y, k, b],
-                    Implies(E.less(y, k) == G(b), y == G(total(k, b))),
-                    patterns=[together(E.less(y, k), G(b))],
-                ),
-            ),
-            uses=["if r = 0, kx is kgq"],
-            definitions=["G", "less", "total"],
-        ),
-        Step(
-            name="if y − kx is not legal, y is g(kq + b), with b in S",
-            goal=ForAll([y, k], Implies(given, And(S(of(y, k)), y == G(total(k, of(y, k))))), patterns=[E.less(y, k)]),
-            uses=["y − kx is not negative", ILLEGAL, "if y − kx is gb, y is g(kq + b)"],
-            definitions=["of"],
-        ),
-        Step(
-            name="so no other legal y is eliminated",
-            goal=Implies(
-                And(end, r == 0),
-                ForAll([y, k], Implies(And(given, E.legal(y)), y == x), patterns=[E.less(y, k)]),
-            ),
-            uses=[
-                "if y − kx is not legal, y is g(kq + b), with b in S",
-                "so kq + b is q or in S",
-                LEGAL_MULTIPLE,
-                QUOTIENT,
-            ],
-            definitions=[],
-        ),
-        Step(
-            name=AN_END,
-            goal=Implies(And(end, r == 0), E.no_other()),
-            uses=["so no other legal y is eliminated", "an end q has 2q in S", LEGAL_MULTIPLE, QUOTIENT],
-            definitions=["out"],
-        ),
-    ]
+@scaled.step(uses=[far_apart, zero, quotient, after_gm], definitions=[])
+def not_divided_after_gm(S, g, x):
+    """if r > 0, g does not divide x + gm."""
+    return implies(r > 0, (x + G(multiplicity(S))) % g > 0)
 
 
-def in_words(E: Scaled) -> list[AnyStep]:
-    """The end of S x g in the words of the claim."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, IntSort, Not, substitute_vars
-
-    y, k = E.y, E.k
-    left, quotient = E.case.then.arg(0), E.case.quotient(y, E.g)
-    other = Function("other", IntSort(), BoolSort())
-    meant = substitute_vars(left.arg(1).arg(0).body(), y)
-    none = ForAll(y, Not(other(y)), patterns=[other(y)])
-    return [
-        Step(
-            name="legal y − kx, in the words of the claim",
-            goal=ForAll([y, k], E.legal(E.less(y, k)) == E.legal_in_words, patterns=[E.less(y, k)]),
-            definitions=["legal", "less"],
-        ),
-        Step(
-            name="legal numbers, in the words of the claim",
-            goal=ForAll(E.n, E.legal(E.n) == E.is_legal, patterns=[E.case.quotient(E.n, E.g)]),
-            definitions=["legal"],
-        ),
-        Step(
-            name="eliminated numbers are so in the words of the claim",
-            goal=ForAll(y, Implies(E.out(y), E.out_in_words), patterns=[E.out(y)]),
-            uses=["legal y − kx, in the words of the claim"],
-            definitions=["out"],
-        ),
-        Step(
-            name="y − kx, by its quotient",
-            goal=ForAll([y, k], E.less(y, k) == y - k * E.x, patterns=[E.case.quotient(y - k * E.x, E.g)]),
-            definitions=["less"],
-        ),
-        Step(
-            name="and the other way round",
-            goal=ForAll(y, Implies(E.out_in_words, E.out(y)), patterns=[quotient]),
-            uses=["legal y − kx, in the words of the claim", "y − kx, by its quotient"],
-            definitions=["out"],
-        ),
-        Let(name="the larger legal numbers that x eliminates, in these words", constant=other(y), value=meant),
-        Step(
-            name="which are those up to the last one",
-            goal=ForAll(
-                y,
-                other(y) == And(y > E.x, y <= E.last, E.legal(y), E.out(y)),
-                patterns=[other(y), E.out(y)],
-            ),
-            uses=[
-                "eliminated numbers are so in the words of the claim",
-                "and the other way round",
-                "legal numbers, in the words of the claim",
-            ],
-            definitions=["last", "legal", "other"],
-        ),
-        Step(name="a legal x in these words", goal=left.arg(0) == E.legal(E.x), definitions=["legal"]),
-        Step(
-            name="if x eliminates none in these words, there is none",
-            goal=Implies(left.arg(1), none),
-            definitions=["other"],
-        ),
-        Step(
-            name="a number so described is such a number",
-            goal=ForAll(y, Implies(meant, other(y)), patterns=[quotient]),
-            definitions=["other"],
-        ),
-        Step(
-            name="if there is none, x eliminates none in these words",
-            goal=Implies(none, left.arg(1)),
-            uses=["a number so described is such a number"],
-            definitions=[],
-        ),
-        Step(
-            name="if there is none, none up to the last one is eliminated",
-            goal=Implies(none, E.none_eliminated()),
-            uses=["which are those up to the last one"],
-            definitions=[],
-        ),
-        Step(
-            name="if none up to the last one is eliminated, there is none",
-            goal=Implies(E.none_eliminated(), none),
-            uses=["which are those up to the last one"],
-            definitions=[],
-        ),
-        Step(
-            name=WORDS,
-            goal=left == E.no_other(),
-            uses=[
-                "a legal x in these words",
-                "if x eliminates none in these words, there is none",
-                "if there is none, x eliminates none in these words",
-                "if there is none, none up to the last one is eliminated",
-                "if none up to the last one is eliminated, there is none",
-            ],
-            definitions=[],
-        ),
-    ]
+@scaled.step(uses=[gm, quotient, not_divided_after_gm], definitions=[legal])
+def legal_after_gm(S, x):
+    """if r > 0, x + gm is legal."""
+    return implies(r > 0, legal(x + G(multiplicity(S))))
 
 
-def scaled(case: Any) -> list[AnyStep | Conclusion]:
-    """An end of S x g is g times an end of S, and the other way round."""
-    E = Scaled(case)
-    return [
-        *multiples(E),
-        *no_ends(E),
-        *ends(E),
-        *in_words(E),
-        Conclusion(uses=[WORDS, NOT_DIVIDED, NO_END, AN_END, QUOTIENT], definitions=["q", "r"]),
-    ]
+@scaled.step(uses=[legal_after_gm, gm, eliminated, far_enough, quotient], definitions=[])
+def not_divided(x):
+    """if r > 0, x is not an end."""
+    return implies(r > 0, not no_other(x))
+
+
+@scaled.step(definitions=[G])
+def sums_with_q(S):
+    """gq + ga is g(q + a), and 2gq is g(2q)."""
+    return every(lambda a: G(q + a) == G(q) + G(a), at=lambda a: a in S) and G(2 * q) == 2 * G(q)
+
+
+@scaled.step(
+    uses=[legal_multiple, quotient, eliminated, far_enough, zero, sums_with_q, quotient_positive],
+    definitions=["t_S"],
+)
+def twice_q(S, x):
+    """if x = gq is an end, 2q is in S."""
+    return implies(r == 0 and no_other(x), 2 * q in S)
+
+
+@scaled.step(uses=[legal_multiple, quotient, eliminated, far_enough, sums_with_q, far_apart], definitions=["t_S", "g"])
+def q_plus_s(S, x):
+    """if x = gq is an end, q + s is in S for each s > 0 in S."""
+    each = every(lambda a: implies(a > 0 and a in S, q + a in S), at=lambda a: a in S)
+    return implies(r == 0 and no_other(x), each)
+
+
+@scaled.step(uses=[legal_multiple, quotient, twice_q, q_plus_s], definitions=["S"])
+def no_end(S, x):
+    """if q is not an end, gq is not one."""
+    return implies(r == 0 and no_other(x), is_end(S, q))
+
+
+# --- if g divides x and the quotient is an end of S, x is an end of S x g ---------------------------------------------
+
+
+@scaled.let
+def total(k, b):
+    """total(k, b) = kq + b."""
+    return k * q + b
+
+
+@scaled.let
+def of(g, y, k):
+    """b, the quotient of y − kx by g."""
+    return less(y, k) // g
+
+
+@scaled.let
+def double(j):
+    """double(j) = 2qj."""
+    return 2 * q * j
+
+
+@scaled.step(definitions=[double])
+def next_double():
+    """the next multiple of 2q."""
+    return double(0) == 0 and every(lambda j: double(j + 1) == double(j) + 2 * q, at=double)
+
+
+@scaled.step(definitions=[])
+def end_twice(S):
+    """an end q has 2q in S."""
+    return implies(is_end(S, q), q > 0 and 2 * q in S)
+
+
+@scaled.step(definitions=[])
+def end_plus_s(S):
+    """an end q has q + s in S for each s > 0 in S."""
+    return implies(is_end(S, q), every(lambda b: implies(b > 0 and b in S, q + b in S), at=lambda b: b in S))
+
+
+@scaled.induction("j_up", uses=[end_twice, next_double], definitions=["S"])
+def doubles(S, j_up):
+    """so the multiples of 2q are in S."""
+    return implies(is_end(S, q), double(j_up) in S)
+
+
+@scaled.step(uses=[doubles], definitions=["S"])
+def double_plus_b(S):
+    """2hq + b is in S."""
+    each = every(lambda h, b: implies(h >= 0 and b in S, double(h) + b in S), at=lambda h, b: (double(h), b in S))
+    return implies(is_end(S, q), each)
+
+
+@scaled.step(definitions=[total, double])
+def by_half(k, b):
+    """kq + b is 2hq + b or q + 2hq + b, where h is k/2 rounded down."""
+    look_at(total(k, b))
+    return total(k, b) == double(k // 2) + b or total(k, b) == q + (double(k // 2) + b)
+
+
+@scaled.step(uses=[double_plus_b, by_half, end_plus_s], definitions=["S"])
+def q_or_in_s(S):
+    """so kq + b is q or in S."""
+    each = every(lambda k, b: implies(k >= 0 and b in S, total(k, b) == q or total(k, b) in S), at=total)
+    return implies(is_end(S, q), each)
+
+
+def is_within(x, y, k):
+    """Whether 0 ≤ k ≤ y/x."""
+    return k >= 0 and k <= y // x
+
+
+@scaled.step(uses=[quotient], definitions=[less, "quotient_by", "remainder_by"])
+def not_negative(x, y, k):
+    """y − kx is not negative."""
+    look_at(less(y, k))
+    return implies(is_within(x, y, k), less(y, k) >= 0)
+
+
+@scaled.step(uses=[quotient], definitions=[G])
+def k_times(g, x):
+    """if r = 0, kx is kgq."""
+    return implies(r == 0, every(lambda k: k * x == k * (g * q)))
+
+
+@scaled.step(uses=[k_times], definitions=[G, less, total])
+def from_gb():
+    """if y − kx is gb, y is g(kq + b)."""
+    each = every(
+        lambda y, k, b: implies(less(y, k) == G(b), y == G(total(k, b))), at=lambda y, k, b: (less(y, k), G(b))
+    )
+    return implies(r == 0, each)
+
+
+def is_reached(x, y, k):
+    """Whether y − kx is not legal, and g divides x."""
+    return is_within(x, y, k) and r == 0 and not legal(less(y, k))
+
+
+@scaled.step(uses=[not_negative, illegal, from_gb], definitions=[of])
+def with_b(S, x, y, k):
+    """if y − kx is not legal, y is g(kq + b), with b in S."""
+    look_at(less(y, k))
+    return implies(is_reached(x, y, k), of(y, k) in S and y == G(total(k, of(y, k))))
+
+
+@scaled.step(uses=[with_b, q_or_in_s, legal_multiple, quotient], definitions=[])
+def only_x(S, x):
+    """so no other legal y is eliminated."""
+    none = every(lambda y, k: implies(is_reached(x, y, k) and legal(y), y == x), at=less)
+    return implies(is_end(S, q) and r == 0, none)
+
+
+@scaled.step(uses=[only_x, end_twice, legal_multiple, quotient], definitions=[out])
+def an_end(S, x):
+    """if q is an end, gq is one."""
+    return implies(is_end(S, q) and r == 0, no_other(x))
+
+
+# --- the end of S x g in the words of the claim -----------------------------------------------------------------------
+
+in_words = Steps("S g x said legal_said none_said is_other")
+
+
+def is_out(S, g, x, y):
+    """Whether x eliminates y, in the words of the claim."""
+    return some(lambda k: is_tried(x, y, k) and not is_legal(S, g, y - k * x))
+
+
+def is_none():
+    """Whether there is no larger legal number that x eliminates."""
+    return every(lambda y: not other(y), at=other)
+
+
+@in_words.step(definitions=[legal, less])
+def legal_less(S, g, x, y, k):
+    """legal y − kx, in the words of the claim."""
+    look_at(less(y, k))
+    return legal(less(y, k)) == is_legal(S, g, y - k * x)
+
+
+@in_words.step(definitions=[legal])
+def legal_numbers(S, g, n):
+    """legal numbers, in the words of the claim."""
+    look_at(n // g)
+    return legal(n) == is_legal(S, g, n)
+
+
+@in_words.step(uses=[legal_less], definitions=[out])
+def out_in_words(S, g, x, y):
+    """eliminated numbers are so in the words of the claim."""
+    look_at(out(y))
+    return implies(out(y), is_out(S, g, x, y))
+
+
+@in_words.step(definitions=[less])
+def less_by_quotient(g, x, y, k):
+    """y − kx, by its quotient."""
+    look_at((y - k * x) // g)
+    return less(y, k) == y - k * x
+
+
+@in_words.step(uses=[legal_less, less_by_quotient], definitions=[out])
+def words_out(S, g, x, y):
+    """and the other way round."""
+    look_at(y // g)
+    return implies(is_out(S, g, x, y), out(y))
+
+
+@in_words.let
+def other(is_other, y):
+    """the larger legal numbers that x eliminates, in these words."""
+    return is_other(y)
+
+
+@in_words.step(uses=[out_in_words, words_out, legal_numbers], definitions=[last, legal, other])
+def others(x, y):
+    """which are those up to the last one."""
+    look_at(other(y))
+    look_at(out(y))
+    return other(y) == (y > x and y <= last and legal(y) and out(y))
+
+
+@in_words.step(definitions=[legal])
+def legal_x(x, legal_said):
+    """a legal x in these words."""
+    return legal_said == legal(x)
+
+
+@in_words.step(definitions=[other])
+def none_then(none_said):
+    """if x eliminates none in these words, there is none."""
+    return implies(none_said, is_none())
+
+
+@in_words.step(definitions=[other])
+def so_described(g, is_other, y):
+    """a number so described is such a number."""
+    look_at(y // g)
+    return implies(is_other(y), other(y))
+
+
+@in_words.step(uses=[so_described], definitions=[])
+def none_if(none_said):
+    """if there is none, x eliminates none in these words."""
+    return implies(is_none(), none_said)
+
+
+@in_words.step(uses=[others], definitions=[])
+def none_out(x):
+    """if there is none, none up to the last one is eliminated."""
+    return implies(is_none(), none_eliminated(x))
+
+
+@in_words.step(uses=[others], definitions=[])
+def out_none(x):
+    """if none up to the last one is eliminated, there is none."""
+    return implies(none_eliminated(x), is_none())
+
+
+@in_words.step(uses=[legal_x, none_then, none_if, none_out, out_none], definitions=[])
+def words(x, said):
+    """x is an end of S × g, in these words."""
+    return said == no_other(x)
+
+
+def _words_of_claim(case: Any) -> list[AnyStep]:
+    """Return the steps about the left side of the statement: x is legal, and there is no larger y that ..."""
+    from z3 import substitute_vars
+
+    said = case.then.arg(0)
+    legal_said, none_said = said.children()
+    is_other = partial(substitute_vars, none_said.arg(0).body())
+    return in_words(case, said=said, legal_said=legal_said, none_said=none_said, is_other=is_other)
+
+
+scaled.include(_words_of_claim)
+scaled.conclude(uses=[words, not_divided, no_end, an_end, quotient], definitions=[q, r])

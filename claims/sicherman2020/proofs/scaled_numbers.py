@@ -6,168 +6,153 @@ not divide are legal. The move x eliminates y if y - kx is 0 or not legal for so
 
 from __future__ import annotations
 
-from typing import Any
+from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims.kernels.semigroups import frobenius_number, multiplicity
 
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Step
-from sylver_claims.kernels import semigroups
-
-ZERO, SUMS = "g times 0 is 0", "ga + gb is g(a + b)"
-FAR_APART = "no multiple of g lies between −g and g but 0"
-MULTIPLE = "ga has the quotient a and the remainder 0"
-LEGAL_MULTIPLE = "ga is legal exactly if a is positive and not in S"
-ILLEGAL = "a number that is not legal is 0, or g times a number of S"
-QUOTIENT = "x = gq + r, and x = gq if r = 0"
-QUOTIENT_POSITIVE = "if r = 0, q is positive"
-OUT, LAST = "x eliminates y if y − x or y − 2x is 0 or a number that is not legal", "the last number is far enough"
+numbers = Steps("S g x")
 
 
-class Scaled:
-    """Terms of the steps: G(a) = ga, legal and eliminated numbers of S x g, quotient q and remainder r of x by g."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import And, BoolSort, Exists, Function, Ints, IntSort, Not, Or, substitute
-
-        self.case, self.S, self.g, self.x = case, case.S, case.g, case.x
-        self.m = case.of(semigroups.multiplicity, case.S)
-        self.t = case.of(semigroups.frobenius_number, case.S)
-        self.G = Function("G", IntSort(), IntSort())
-        self.legal, self.out = Function("legal", IntSort(), BoolSort()), Function("out", IntSort(), BoolSort())
-        self.last, self.q, self.r, self.a, self.b, self.k, self.n, self.y = Ints(
-            "last q r a_any b_any k_any n_any y_any"
-        )
-        quotient, remainder = case.quotient(self.n, self.g), case.remainder(self.n, self.g)
-        self.is_legal = And(self.n > 0, Or(remainder > 0, And(quotient > 0, Not(self.S(quotient)))))
-        in_words = substitute(self.is_legal, (self.n, self.y - self.k * self.x))
-        times = And(self.k >= 0, self.k < case.quotient(self.y, self.x) + 1)
-        self.less = Function("less", *[IntSort()] * 3)
-        eliminated = And(times, Not(self.legal(self.less(self.y, self.k))))
-        self.is_out = Exists(self.k, eliminated, patterns=[self.less(self.y, self.k)])
-        self.out_in_words = Exists(self.k, And(times, Not(in_words)))
-        self.legal_in_words = in_words
-
-    def none_eliminated(self) -> Any:
-        """Say that x eliminates no other legal number of S x g up to the last one."""
-        from z3 import And, ForAll, Implies, Not
-
-        y = self.y
-        larger = And(y > self.x, y <= self.last, self.legal(y))
-        return ForAll(y, Implies(larger, Not(self.out(y))), patterns=[self.out(y)])
-
-    def no_other(self) -> Any:
-        """Say that x is legal in S x g, and that it eliminates no other legal number up to the last one."""
-        from z3 import And
-
-        return And(self.legal(self.x), self.none_eliminated())
-
-    def is_end(self) -> Any:
-        """Say that q is an end of S."""
-        return self.case.of(semigroups.is_end, self.S, self.q)
+@numbers.let
+def G(g, a):  # noqa: N802 - a name in formulas
+    """G(a) = ga."""
+    return g * a
 
 
-def multiples(E: Scaled) -> list[AnyStep]:
-    """Prove which multiples of g are legal, and that each number that is not legal is a multiple."""
-    from z3 import And, ForAll, If, Implies, Not
+def is_legal(S, g, n):
+    """Whether n is legal in S x g."""
+    return n > 0 and (n % g > 0 or (n // g > 0 and n // g not in S))
 
-    case, S, g, G, a, b, n, k, x = E.case, E.S, E.g, E.G, E.a, E.b, E.n, E.k, E.x
-    quotient, remainder = case.quotient(G(a), g), case.remainder(G(a), g)
-    most = If(E.t > 0, E.t, 0) + E.m
-    return [
-        Let(name="G(a) = ga", constant=G(a), value=g * a),
-        Let(name="the legal numbers of S × g", constant=E.legal(n), value=E.is_legal),
-        Let(name="less(y, k) = y − kx", constant=E.less(E.y, k), value=E.y - k * x),
-        Let(name="the numbers that x eliminates", constant=E.out(E.y), value=E.is_out),
-        Let(name="the last number looked at", constant=E.last, value=x + g * most),
-        Let(name="q, the quotient of x by g", constant=E.q, value=case.quotient(x, g)),
-        Let(name="r, the remainder", constant=E.r, value=case.remainder(x, g)),
-        Step(
-            name=FAR_APART,
-            goal=ForAll(a, And(Implies(a >= 1, G(a) >= g), Implies(a <= -1, G(a) <= -g)), patterns=[G(a)]),
-            definitions=["G", "g"],
-        ),
-        Step(name=ZERO, goal=G(0) == 0, definitions=["G"]),
-        Step(
-            name=SUMS,
-            goal=ForAll([a, b], G(a) + G(b) == G(a + b), patterns=[together(G(a), G(b))]),
-            definitions=["G"],
-        ),
-        Step(
-            name="the difference of ga and g times its quotient",
-            goal=ForAll(a, G(a) - G(quotient) == G(a - quotient), patterns=[quotient]),
-            definitions=["G"],
-        ),
-        Step(
-            name="ga by its quotient",
-            goal=ForAll(a, And(G(a) == G(quotient) + remainder, remainder >= 0, remainder < g), patterns=[quotient]),
-            definitions=["G", "g", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=MULTIPLE,
-            goal=ForAll(a, And(quotient == a, remainder == 0), patterns=[quotient]),
-            uses=[
-                FAR_APART,
-                "the difference of ga and g times its quotient",
-                "ga by its quotient",
-            ],
-            definitions=[],
-        ),
-        Step(
-            name=LEGAL_MULTIPLE,
-            goal=ForAll(a, E.legal(G(a)) == And(a > 0, Not(S(a))), patterns=[E.legal(G(a))]),
-            uses=[MULTIPLE, FAR_APART, ZERO],
-            definitions=["legal", "g"],
-        ),
-        Step(
-            name=ILLEGAL,
-            goal=ForAll(
-                n,
-                Implies(And(n >= 0, Not(E.legal(n))), And(n == G(case.quotient(n, g)), S(case.quotient(n, g)))),
-                patterns=[E.legal(n)],
-            ),
-            uses=[ZERO],
-            definitions=["legal", "g", "G", "quotient_by", "remainder_by", "S"],
-        ),
-        Step(
-            name=QUOTIENT,
-            goal=And(x == G(E.q) + E.r, E.r >= 0, E.r < g, x >= 1),
-            definitions=["G", "g", "x", "q", "r", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=QUOTIENT_POSITIVE,
-            goal=Implies(E.r == 0, E.q > 0),
-            uses=[QUOTIENT, FAR_APART, ZERO],
-            definitions=["g"],
-        ),
-        Step(
-            name="numbers from x on, and from 2x on",
-            goal=ForAll(
-                E.y,
-                And(
-                    Implies(E.y >= x, case.quotient(E.y, x) >= 1),
-                    Implies(E.y >= 2 * x, case.quotient(E.y, x) >= 2),
-                ),
-                patterns=[case.quotient(E.y, x)],
-            ),
-            definitions=["x", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=OUT,
-            goal=ForAll(
-                E.y,
-                And(
-                    E.less(E.y, 1) == E.y - x,
-                    E.less(E.y, 2) == E.y - 2 * x,
-                    Implies(And(E.y >= x, Not(E.legal(E.less(E.y, 1)))), E.out(E.y)),
-                    Implies(And(E.y >= 2 * x, Not(E.legal(E.less(E.y, 2)))), E.out(E.y)),
-                ),
-                patterns=[E.out(E.y)],
-            ),
-            uses=["numbers from x on, and from 2x on"],
-            definitions=["out", "less"],
-        ),
-        Step(
-            name=LAST,
-            goal=And(E.last >= x + G(E.m), ForAll(a, Implies(a <= E.t, x + G(a) <= E.last), patterns=[G(a)])),
-            definitions=["last", "G", "g", "m_S"],
-        ),
-    ]
+
+@numbers.let
+def legal(S, g, n):
+    """the legal numbers of S × g."""
+    return is_legal(S, g, n)
+
+
+@numbers.let
+def less(x, y, k):
+    """less(y, k) = y − kx."""
+    return y - k * x
+
+
+def is_tried(x, y, k):
+    """Whether 0 ≤ k ≤ y/x."""
+    return k >= 0 and k < y // x + 1
+
+
+@numbers.let
+def out(x, y):
+    """the numbers that x eliminates."""
+    return some(lambda k: is_tried(x, y, k) and not legal(less(y, k)), at=lambda k: less(y, k))
+
+
+@numbers.let
+def last(S, g, x):
+    """the last number looked at."""
+    t = frobenius_number(S)
+    return x + g * ((t if t > 0 else 0) + multiplicity(S))
+
+
+@numbers.let
+def q(g, x):
+    """q, the quotient of x by g."""
+    return x // g
+
+
+@numbers.let
+def r(g, x):
+    """r, the remainder."""
+    return x % g
+
+
+@numbers.step(definitions=[G, "g"])
+def far_apart(g, a):
+    """no multiple of g lies between −g and g but 0."""
+    look_at(G(a))
+    return implies(a >= 1, G(a) >= g) and implies(a <= -1, G(a) <= -g)
+
+
+@numbers.step(definitions=[G])
+def zero():
+    """g times 0 is 0."""
+    return G(0) == 0
+
+
+@numbers.step(definitions=[G])
+def sums(a, b):
+    """ga + gb is g(a + b)."""
+    look_at(G(a), G(b))
+    return G(a) + G(b) == G(a + b)
+
+
+@numbers.step(definitions=[G])
+def difference(g, a):
+    """the difference of ga and g times its quotient."""
+    look_at(G(a) // g)
+    return G(a) - G(G(a) // g) == G(a - G(a) // g)
+
+
+@numbers.step(definitions=[G, "g", "quotient_by", "remainder_by"])
+def by_quotient(g, a):
+    """ga by its quotient."""
+    look_at(G(a) // g)
+    return G(a) == G(G(a) // g) + G(a) % g and G(a) % g >= 0 and G(a) % g < g
+
+
+@numbers.step(uses=[far_apart, difference, by_quotient], definitions=[])
+def multiple(g, a):
+    """ga has the quotient a and the remainder 0."""
+    look_at(G(a) // g)
+    return G(a) // g == a and G(a) % g == 0
+
+
+@numbers.step(uses=[multiple, far_apart, zero], definitions=[legal, "g"])
+def legal_multiple(S, a):
+    """ga is legal exactly if a is positive and not in S."""
+    look_at(legal(G(a)))
+    return legal(G(a)) == (a > 0 and a not in S)
+
+
+@numbers.step(uses=[zero], definitions=[legal, "g", G, "quotient_by", "remainder_by", "S"])
+def illegal(S, g, n):
+    """a number that is not legal is 0, or g times a number of S."""
+    look_at(legal(n))
+    return implies(n >= 0 and not legal(n), n == G(n // g) and n // g in S)
+
+
+@numbers.step(definitions=[G, "g", "x", q, r, "quotient_by", "remainder_by"])
+def quotient(g, x):
+    """x = gq + r, and x = gq if r = 0."""
+    return x == G(q) + r and r >= 0 and r < g and x >= 1
+
+
+@numbers.step(uses=[quotient, far_apart, zero], definitions=["g"])
+def quotient_positive():
+    """if r = 0, q is positive."""
+    return implies(r == 0, q > 0)
+
+
+@numbers.step(definitions=["x", "quotient_by", "remainder_by"])
+def from_x_on(x, y):
+    """numbers from x on, and from 2x on."""
+    look_at(y // x)
+    return implies(y >= x, y // x >= 1) and implies(y >= 2 * x, y // x >= 2)
+
+
+@numbers.step(uses=[from_x_on], definitions=[out, less])
+def eliminated(x, y):
+    """x eliminates y if y − x or y − 2x is 0 or a number that is not legal."""
+    look_at(out(y))
+    return (
+        less(y, 1) == y - x
+        and less(y, 2) == y - 2 * x
+        and implies(y >= x and not legal(less(y, 1)), out(y))
+        and implies(y >= 2 * x and not legal(less(y, 2)), out(y))
+    )
+
+
+@numbers.step(definitions=[last, G, "g", "m_S"])
+def far_enough(S, x):
+    """the last number is far enough."""
+    up_to_t = every(lambda a: implies(a <= frobenius_number(S), x + G(a) <= last), at=G)
+    return last >= x + G(multiplicity(S)) and up_to_t

@@ -9,70 +9,121 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Steps, implies
+from sylver_claims.claims.lemmas.two_generators import one
 from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
-    CASE,
-    EQUATION,
-    FACTOR,
-    ONE,
+    DIVIDED,
+    NAMES,
     Parts,
     both_orders,
     factor,
+    factored,
     for_all_in,
+    is_x,
+    w,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
 
-def have_coordinates(case: Any) -> list[AnyStep]:
+def have_coordinates(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that no number has two, and that each has one."""
 
-    def steps(P: Parts) -> list[AnyStep]:
+    def steps(P: Parts) -> list[AnyStep | Conclusion]:
         there_are, P.stated = P.stated.children()
-        return [*_uniqueness(P), *_existence(P, there_are)]
+        return [*P.take("k x1 x2"), *P.about(uniqueness), *_existence(P, there_are)]
 
     return both_orders(case, steps)
 
 
-def _uniqueness(P: Parts) -> list[AnyStep]:
-    """Return the steps that x1 - x2 = e = nw is 0, as it lies between -n and n."""
-    from z3 import And, Implies, Not
+# --- x1 - x2 = e = nw is 0, as it lies between -n and n ---------------------------------------------------------------
 
-    case, m, n, k, x1, x2, w = P.case, P.m, P.n, P.k, P.x1, P.x2, P.w
-    y1, y2 = case.quotient(m * x1 - k, n), case.quotient(m * x2 - k, n)
-    first = And(x1 >= 0, x1 < n, case.remainder(m * x1 - k, n) == 0)
-    second = And(x2 >= 0, x2 < n, case.remainder(m * x2 - k, n) == 0)
-    fails = And(k >= 0, k <= m * n - m - n, first, second, Not(x1 == x2))
-    divided = [str(m), str(n), "quotient_by", "remainder_by"]
-    return [
-        *P.take([k, x1, x2], fails),
-        Let(name=P.named("d = y1 − y2"), constant=P.d, value=y1 - y2),
-        Let(name=P.named("e = x1 − x2"), constant=P.e, value=x1 - x2),
-        P.step("mx1 − k = ny1", m * x1 - k == n * y1, CASE, definitions=divided),
-        P.step("mx2 − k = ny2", m * x2 - k == n * y2, CASE, definitions=divided),
-        Step(
-            name=P.named("nd and me, term by term"),
-            goal=And(n * P.d == n * y1 - n * y2, m * P.e == m * x1 - m * x2),
-            definitions=[str(P.d), str(P.e)],
-        ),
-        P.step(EQUATION, n * P.d == m * P.e, "mx1 − k = ny1", "mx2 − k = ny2", "nd and me, term by term"),
-        *factor(P),
-        Step(
-            name=P.named("nw between −n and n is 0"),
-            goal=Implies(And(n * w > -n, n * w < n), w == 0),
-            definitions=[str(n)],
-        ),
-        P.step("so w = 0", w == 0, CASE, EQUATION, FACTOR, "nw between −n and n is 0", definitions=[str(P.e)]),
-        P.step("so e = 0", P.e == 0, "so w = 0", EQUATION, FACTOR),
-        P.contradiction(CASE, "so e = 0", definitions=[str(P.e)]),
-    ]
+uniqueness = Steps(NAMES)
+k, x1, x2 = map(uniqueness.symbol, ("k", "x1", "x2"))
 
 
-def _existence(P: Parts, there_are: Any) -> list[AnyStep]:
+def y(m, n, x):
+    """Return the y of x."""
+    return (m * x - k) // n
+
+
+@uniqueness.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("k", "x1", "x2")], definitions=[])
+def taken(m, n, fails):
+    """the case that was taken."""
+    first_is, second_is, same = is_x(m, n, x1, k), is_x(m, n, x2, k), x1 == x2
+    return implies(fails, k >= 0 and k <= m * n - m - n and first_is and second_is and not same)
+
+
+@uniqueness.let
+def d(m, n):
+    """d = y1 − y2."""
+    return y(m, n, x1) - y(m, n, x2)
+
+
+@uniqueness.let
+def e():
+    """e = x1 − x2."""
+    return x1 - x2
+
+
+@uniqueness.step(uses=[taken], definitions=DIVIDED)
+def first(m, n, fails):
+    """mx1 − k = ny1."""
+    return implies(fails, m * x1 - k == n * y(m, n, x1))
+
+
+@uniqueness.step(uses=[taken], definitions=DIVIDED)
+def second(m, n, fails):
+    """mx2 − k = ny2."""
+    return implies(fails, m * x2 - k == n * y(m, n, x2))
+
+
+@uniqueness.step(definitions=[d, e])
+def term_by_term(m, n):
+    """nd and me, term by term."""
+    return n * d == n * y(m, n, x1) - n * y(m, n, x2) and m * e == m * x1 - m * x2
+
+
+@uniqueness.step(uses=[first, second, term_by_term], definitions=[])
+def equation(m, n, fails):
+    """nd = me."""
+    return implies(fails, n * d == m * e)
+
+
+uniqueness.include(factor)
+
+
+@uniqueness.step(definitions=["{n}"])
+def nw_is_0(n):
+    """nw between −n and n is 0."""
+    return implies(n * w > -n and n * w < n, w == 0)
+
+
+@uniqueness.step(uses=[taken, equation, factored, nw_is_0], definitions=[e])
+def w_is_0(fails):
+    """so w = 0."""
+    return implies(fails, w == 0)
+
+
+@uniqueness.step(uses=[w_is_0, equation, factored], definitions=[])
+def e_is_0(fails):
+    """so e = 0."""
+    return implies(fails, e == 0)
+
+
+@uniqueness.step(uses=[taken, e_is_0], definitions=[e])
+def none_fails(fails):
+    """no case fails."""
+    return not fails
+
+
+# --- ui modulo n is an x for i ----------------------------------------------------------------------------------------
+
+
+def _existence(P: Parts, there_are: Any) -> list[AnyStep | Conclusion]:
     """Return the steps that ui modulo n is an x for i."""
-    from z3 import substitute_vars
+    from z3 import Int, substitute_vars
 
-    has_x = substitute_vars(for_all_in(there_are).body(), *P.constants("i"))
-    values = {"m": P.m, "n": P.n, "u": P.u, "v": P.v, "there_are": there_are, "i_has_x": has_x}
-    return existence(P.case, mark=f"_{P.m}_{P.n}", label=f" ({P.order})", **values)
+    has_x = substitute_vars(for_all_in(there_are).body(), Int(f"i{P.mark}"))
+    return P.about(existence, there_are=there_are, i_has_x=has_x)
 
 
 existence = Steps("m n u v there_are i_has_x")
@@ -114,7 +165,7 @@ def x_below_n(n):
     return x >= 0 and x < n
 
 
-@existence.step(uses=[ONE], definitions=[])
+@existence.step(uses=[one], definitions=[])
 def times_i(m, n, u, v):
     """um + vn times i."""
     return u * m * i + v * n * i == i

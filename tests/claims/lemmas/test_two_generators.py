@@ -8,6 +8,7 @@ import z3
 from sylver_claims.claims import Proof, Verdict, coprime_pairs
 from sylver_claims.claims.boyers2024 import outcomes
 from sylver_claims.claims.boyers2024 import semigroups as boyers
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import two_generators as two
 from sylver_claims.claims.sicherman2002 import enders, two_moves
 from sylver_claims.claims.sicherman2020 import antisymmetry
@@ -73,7 +74,7 @@ def test_what_is_false_is_not_proved(claim, changes, fails, failed):
         (two_moves.sylvester_with_a_move, ["x is um + vn times x"], "if mx + ny = 0, then x is a multiple of n"),
         (two_moves.sylvester_with_a_move, ["0 ≤ r < n"], "k is mx + ny, by induction: next"),
         (two_moves.sylvester_with_a_move, ["just one of k and mn - m - n - k is a sum"], "t = mn - m - n"),
-        (enders.hutchings_quiet_with_a_move, [two.ELIMINATED], STATED),
+        (enders.hutchings_quiet_with_a_move, [words_of(two.eliminated)], STATED),
         (boyers.prop_3a, ["gaps up to k, and from t - k on"], "twice the gaps up to t"),
         (
             antisymmetry.legal_by_sign,

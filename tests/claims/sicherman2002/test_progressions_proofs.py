@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from sylver_claims.claims import Proof, Verdict
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.sicherman2002 import progressions
 from sylver_claims.claims.sicherman2002.proofs import progression_sums as sums
-from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
 from sylver_claims.kernels import semigroups
 from sylver_claims.verifiers.proof.conclude import CONCLUSION
 
@@ -50,13 +50,13 @@ def test_no_variant_is_proved(claim, variant, methods_of, altered):
 )
 def test_another_formula_is_not_proved(then, altered):
     claim = replace(progressions.roberts, then=then, variants=())
-    evidence = altered(claim, Proof(steps=proofs.roberts, resources=500_000), of=progressions.roberts)
+    evidence = altered(claim, Proof(steps=sums.roberts, resources=500_000), of=progressions.roberts)
     assert evidence.verdict is not Verdict.PROVED
     assert undecided(evidence) == {CONCLUSION}
 
 
-@pytest.mark.parametrize("name", [sums.ONLY, sums.ALL])
-def test_both_inductions_are_needed(name, altered, left):
-    method = Proof(steps=lambda case: left(proofs.roberts(case), name), resources=300_000)
+@pytest.mark.parametrize("step", [sums.only, sums.each])
+def test_both_inductions_are_needed(step, altered, left):
+    method = Proof(steps=lambda case: left(sums.roberts(case), words_of(step)), resources=300_000)
     evidence = altered(replace(progressions.roberts, variants=()), method, of=progressions.roberts)
     assert evidence.verdict is Verdict.INCONCLUSIVE
