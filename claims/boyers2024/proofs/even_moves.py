@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Step
-from sylver_claims.claims.lemmas.with_4 import words_of
 from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import ENDS, INSIDE, RULES, WINNING, rules
+from sylver_claims.claims.lemmas.with_4.rules import rules
+from sylver_claims.claims.lemmas.with_4.words import ENDS, INSIDE, RULES, WINNING, words_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 4_000_000
@@ -24,7 +24,7 @@ def a_reply_wins(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import And, Implies, Not, Or, substitute_vars
 
     w, x, b, lost = words_of(case), case.x, case.b, case.symbol("lost_with_4")
-    steps: list[AnyStep] = [*rules(w), *ends(w), *bounds(w)]
+    steps: list[AnyStep] = [*rules(case), *ends(case), *bounds(case)]
     last = []
     for residue in (1, 3):
         mine, here = x % 4 == residue, (x, b, x + b) if residue == 1 else (x + b, b, x)

@@ -13,7 +13,7 @@ from sylver_claims import Conclusion, Step
 from sylver_claims.claims.lemmas import with_4 as four
 from sylver_claims.claims.lemmas.conway.lines import PAIRS, PARTNERS, Lines, in_lines
 from sylver_claims.claims.lemmas.with_4.proofs import PAIR, entries_and_pairs
-from sylver_claims.claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE
+from sylver_claims.claims.lemmas.with_4.words import BOUNDS, ENDS, INSIDE
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000

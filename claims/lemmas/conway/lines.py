@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.with_4 import rules as four
+from sylver_claims.claims.lemmas.with_4 import words as four
 from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 PARTNERS = "partners"

@@ -7,7 +7,8 @@ from typing import Any
 
 from sylver_claims.claims.lemmas.with_4 import facts
 from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import (
+from sylver_claims.claims.lemmas.with_4.rules import rules
+from sylver_claims.claims.lemmas.with_4.words import (
     BELOW,
     BOUNDS,
     EARLIER,
@@ -23,7 +24,6 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     RULES,
     Words,
     least,
-    rules,
     words_of,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
@@ -36,14 +36,12 @@ PAIR = "two odd numbers that are lost without an even one are a pair"
 
 def facts_up_to_s(case: Any) -> list[AnyStep]:
     """Show S."""
-    w = words_of(case)
-    return [*rules(w), *ends(w)]
+    return [*rules(case), *ends(case)]
 
 
 def facts_up_to_n1(case: Any) -> list[AnyStep]:
     """Show S, N1 and D1."""
-    w = words_of(case)
-    return [*rules(w), *ends(w), *bounds(w)]
+    return [*rules(case), *ends(case), *bounds(case)]
 
 
 def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
@@ -64,7 +62,7 @@ def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
                 definitions=[*RULES, "P_with_4", "lost_with_4", "play", *map(str, here)],
             )
         )
-    return [*rules(w), *steps, Conclusion(uses=[step.name for step in steps], definitions=["play", *map(str, here)])]
+    return [*rules(case), *steps, Conclusion(uses=[step.name for step in steps], definitions=["play", *map(str, here)])]
 
 
 def _from(case: Any, seen: Sequence[Any], *names: str) -> list[AnyStep | Conclusion]:

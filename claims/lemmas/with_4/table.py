@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.with_4 import facts, words_of
+from sylver_claims.claims.lemmas.with_4 import facts
 from sylver_claims.claims.lemmas.with_4.proofs import ALL_BEFORE, ENTRY, each_is_before, entries_and_pairs
-from sylver_claims.claims.lemmas.with_4.rules import (
+from sylver_claims.claims.lemmas.with_4.words import (
     BOUNDS,
     EARLIER,
     ENDS,
@@ -24,6 +24,7 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     ONE_ODD,
     ONE_PARTNER,
     least,
+    words_of,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
 
