@@ -6,8 +6,6 @@ a winning reply to t would have won before.
 
 from __future__ import annotations
 
-from functools import partial
-
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4.rules import RULES, P, entry, is_legal, losing, pair, play, reply, winning
@@ -53,7 +51,12 @@ def c_by_class(r, a, b, c):
     return implies(is_lost_with_c(a, b, c) and reply_below_c(a, b, c) % 4 == r, c < a + b)
 
 
-bounds = Steps("", *(partial(c_of_class, r=r, label=label) for r, label in LABELS.items()))
+def for_each_class(steps):
+    """Return the steps for r = 1, 2 and 3."""
+    return lambda case: [step for r, label in LABELS.items() for step in steps(case, r=r, label=label)]
+
+
+bounds = Steps("", for_each_class(c_of_class))
 
 
 @bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
@@ -88,7 +91,7 @@ def a_by_class(r, a, b, c):
     return implies(is_lost_with_a(a, b, c) and reply_below_a(a, b, c) % 4 == r, a < b + c)
 
 
-bounds.include(*(partial(a_of_class, r=r, label=label) for r, label in LABELS.items()))
+bounds.include(for_each_class(a_of_class))
 
 
 @bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
