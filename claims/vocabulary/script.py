@@ -72,7 +72,7 @@ class Steps:
 
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
-        self.symbols: set[Symbol] = set()
+        self._symbols: set[Symbol] = set()
         self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
@@ -83,7 +83,7 @@ class Steps:
 
         ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
         possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
-        the variables of inductions, and ``label`` of the names of the steps.
+        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")
@@ -134,15 +134,21 @@ class Steps:
 
     @property
     def own(self) -> set[Formula]:
-        """The functions of the steps that these steps themselves have, without those of others."""
-        return {part.function for part in self.parts if isinstance(part, Part)}
+        """The functions of these steps, and of other `Steps` that are among them."""
+        others = [part.own for part in self.parts if isinstance(part, Steps)]
+        return {part.function for part in self.parts if isinstance(part, Part)}.union(*others)
+
+    @property
+    def symbols(self) -> set[Symbol]:
+        """The names that these steps introduce, and other `Steps` that are among them."""
+        return self._symbols.union(*(part.symbols for part in self.parts if isinstance(part, Steps)))
 
     # --- names --------------------------------------------------------------------------------------------------------
 
     def symbol(self, name: str) -> Any:
         """Return a new name, for `pick` and `choice`."""
         found = Symbol(name)
-        self.symbols.add(found)
+        self._symbols.add(found)
         return found
 
     @staticmethod

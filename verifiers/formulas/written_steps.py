@@ -78,7 +78,8 @@ class Writer:
 
     def words(self, function: Formula) -> str:
         """Return the name of a step."""
-        return words_of(function) + (self.label if function in self.steps.own else "")
+        words, label = words_of(function), self.label if function in self.steps.own else ""
+        return words.replace("{label}", label) if "{label}" in words else words + label
 
     def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a step for the formulas that it may use."""

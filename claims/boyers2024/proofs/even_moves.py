@@ -11,8 +11,8 @@ from typing import Any
 
 from sylver_claims import Conclusion, Step
 from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import rules
-from sylver_claims.claims.lemmas.with_4.words import ENDS, INSIDE, RULES, WINNING, words_of
+from sylver_claims.claims.lemmas.with_4.rules import RULES, rules
+from sylver_claims.claims.lemmas.with_4.words import ENDS, INSIDE, WINNING, words_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 4_000_000

@@ -43,7 +43,7 @@ def outcomes(case: Any) -> list[AnyStep]:
 
     return [
         *four.facts(case),
-        *in_lines(s),
+        *in_lines(case),
         *entries_and_pairs(case),
         step(f"{ALONE}: a", each(a, Implies(first, Not(alone)), alone), INSIDE, ENDS),
         step(f"{ALONE}: c", each(c, Implies(third, Not(lost(0, 0, c))), lost(0, 0, c)), INSIDE, ENDS),

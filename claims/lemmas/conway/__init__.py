@@ -34,7 +34,7 @@ RESOURCES = 20_000_000
 def steps(case: Any) -> list[AnyStep]:
     """Return all steps of the proof but the conclusion."""
     s = Lines(case)
-    return [*four.facts(case), *in_lines(s), *lower_bound(s), *upper_3(s), *upper_1(s), *sharpened(s)]
+    return [*four.facts(case), *in_lines(case), *lower_bound(s), *upper_3(s), *upper_1(s), *sharpened(s)]
 
 
 def inequality(case: Any) -> list[AnyStep | Conclusion]:
@@ -49,4 +49,4 @@ def every_pair(case: Any) -> list[AnyStep | Conclusion]:
 
 def involution(case: Any) -> list[AnyStep | Conclusion]:
     """Show that x_q = r exactly if x_r = q."""
-    return [*four.facts(case), *in_lines(Lines(case)), Conclusion(uses=[PARTNERS])]
+    return [*four.facts(case), *in_lines(case), Conclusion(uses=[PARTNERS])]

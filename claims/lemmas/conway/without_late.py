@@ -46,7 +46,7 @@ def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
     r_i, place = s.at(q_7, count.b(count.i)), count.place(count.i)
     return [
         *four.facts(case),
-        *in_lines(s),
+        *in_lines(case),
         Let(name="let q be too near: 3x < 7q − 10", constant=near(q), value=3 * x(q) < 7 * q - 10),
         Pick(
             name="T7: let q be lower and too near, if any is",

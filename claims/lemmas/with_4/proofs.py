@@ -7,7 +7,7 @@ from typing import Any
 
 from sylver_claims.claims.lemmas.with_4 import facts
 from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import rules
+from sylver_claims.claims.lemmas.with_4.rules import RULES, rules
 from sylver_claims.claims.lemmas.with_4.words import (
     BELOW,
     BOUNDS,
@@ -21,7 +21,6 @@ from sylver_claims.claims.lemmas.with_4.words import (
     ONE_EVEN,
     ONE_ODD,
     ONE_PARTNER,
-    RULES,
     Words,
     least,
     words_of,

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from sylver_claims.claims.language.proof_steps import words_of as _w
 from sylver_claims.claims.lemmas.with_4 import bounds, moves, rules
-from sylver_claims.claims.lemmas.with_4.rules import RULES
 
 LOSING = _w(rules.losing)
 WINNING = _w(rules.winning)
