@@ -282,6 +282,32 @@ def test_the_same_steps_twice_have_names_of_their_own():
     assert part(case)[-1] == Conclusion(uses=["S is a position"], cases=[])
 
 
+def test_steps_among_others_have_the_endings_of_these():
+    inner = Steps("n")
+
+    @inner.let
+    def twice(n):
+        """{label}: twice n."""
+        return 2 * n
+
+    @inner.step(definitions=[twice])
+    def even(n):
+        """{label}: 2n is even."""
+        return twice % 2 == 0
+
+    outer = Steps("n", inner)
+
+    @outer.step(uses=[even], definitions=[twice])
+    def not_odd(n):
+        """{label}: 2n is not odd."""
+        return twice % 2 != 1
+
+    named, first, second = outer(case_of(), mark="_T1", label="T1", n=lambda: 3)
+    assert (str(named.constant), named.name) == ("twice_T1", "T1: twice n")
+    assert (first.name, second.name, second.uses) == ("T1: 2n is even", "T1: 2n is not odd", ["T1: 2n is even"])
+    assert first.definitions == second.definitions == ["twice_T1"]
+
+
 def test_a_value_replaces_a_variable_of_the_claim():
     part = Steps("T")
     part.step(lambda_with_words(lambda T, b: implies(b in T, b >= 0)))
