@@ -188,7 +188,7 @@ def why_not(q, b, r):
     """D6 in lines."""
     look_at(look(q, b, r))
     x, y = partner(q), partner(r)
-    between = q - r < b and r - q < b and b < 2 * q and b < 2 * r and b >= 6 and b % 4 == 2 and look(q, b, r)  # noqa: PLR1716
+    between = q - r < b and r - q < b and b < 2 * q and b < 2 * r and b >= 6 and b % 4 == 2 and look(q, b, r)
     smaller = filled(q, r) and value(q, r) < b
     before_r, before_q = in_line(q, b, at(q, b)) and at(q, b) < r, in_line(r, b, at(r, b)) and at(r, b) < q
     beyond_x, beyond_y = x < r and b >= 2 * x, y < q and b >= 2 * y
