@@ -12,7 +12,8 @@ from typing import Any
 from sylver_claims import Conclusion, Step
 from sylver_claims.claims.lemmas import with_4 as four
 from sylver_claims.claims.lemmas.conway.lines import PAIRS, PARTNERS, Lines, in_lines
-from sylver_claims.claims.lemmas.with_4.proofs import PAIR, entries_and_pairs
+from sylver_claims.claims.language.proof_steps import words_of
+from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, lost_is_pair
 from sylver_claims.claims.lemmas.with_4.words import BOUNDS, ENDS, INSIDE
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -58,7 +59,7 @@ def outcomes(case: Any) -> list[AnyStep]:
         Step(
             name=TWO_ODD,
             goal=each([a, c], Implies(from_5, both == w.pair(a, c)), both),
-            uses=[PAIR, f"{BOUNDS}, pairs", INSIDE, ENDS],
+            uses=[words_of(lost_is_pair), f"{BOUNDS}, pairs", INSIDE, ENDS],
             definitions=[*defined, "pair"],
         ),
         Step(
