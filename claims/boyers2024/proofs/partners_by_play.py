@@ -13,7 +13,7 @@ from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcom
 from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
 from sylver_claims.claims.lemmas.conway.lines import PARTNERS
 from sylver_claims.claims.lemmas.order import basics, step
-from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
+from sylver_claims.claims.lemmas.with_4.as_positions import as_positions
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_1, of_2, of_triple, triple_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -38,12 +38,12 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     from z3 import And, BoolVal, ForAll, Implies, Int, IntVal, Not, substitute
 
     ask_for_partners(case)
-    (q,), x, F, partner = case.variables, Int("x_any"), WithFour(case), case.symbol("partner")
+    (q,), x, partner = case.variables, Int("x_any"), case.symbol("partner")
     odd, own = And(x >= 1, x % 2 == 1), [str(q)]
     of_q, of_x, of_both = case.of(of_1, q), case.of(of_1, x), case.of(of_2, x, q)
-    one = Sums(F, case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)
-    any_one = Sums(F, case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)
-    both = Sums(F, case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)
+    one = Sums(case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)
+    any_one = Sums(case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)
+    both = Sums(case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)
     answers = _answers(case, both, x)
     wide = [case.symbol(f"cofinite_{S.name}") for S in (of_x, of_both)]
     beyond = [f"{S.name}: all numbers beyond the product are sums" for S in (of_x, of_both)]
@@ -52,7 +52,7 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
         *basics(case),
         *outcomes(case),
         partner_is_near(case),
-        *as_positions(F),
+        *as_positions(case),
         *of_triple(one),
         *of_triple(any_one),
         *of_triple(both),

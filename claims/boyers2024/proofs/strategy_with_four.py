@@ -10,7 +10,7 @@ from typing import Any
 
 from sylver_claims import Conclusion
 from sylver_claims.claims.lemmas.order import basics, step
-from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
+from sylver_claims.claims.lemmas.with_4.as_positions import as_positions
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_3, of_triple, triple_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -21,18 +21,18 @@ def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
     from z3 import And, ForAll, If, Implies, Int, IntVal, Or, Product
 
-    F, a, c, e = WithFour(case), case.a, case.c, Int("even_or_4")
+    a, c, e = case.a, case.c, Int("even_or_4")
     S = case.of(of_3, a, c, e)
     supposed = Or(e == 4, And(e > 0, e % 4 == 2))
     b = If(e == 4, 0, e)
-    G = Sums(F, case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])
+    G = Sums(case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])
     k, product = Int("k_beyond"), Product(IntVal(4), a, c, e)
     factors, inside = "the product is at least 4a and 4c", "all numbers from 4a and 4c on are numbers of the triple"
     beyond = "all numbers beyond the product are sums"
     cofinite = case.symbol(f"cofinite_{S.name}")
     return [
         *basics(case),
-        *as_positions(F),
+        *as_positions(case),
         *of_triple(G),
         step("a and c are at most ac", And(a * c >= a, a * c >= c), definitions=["a", "c"]),
         step(
@@ -51,8 +51,8 @@ def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
             inside,
             ForAll(
                 [e, k],
-                Implies(And(supposed, k >= 4 * a, k >= 4 * c), F.inside(*G.triple, k)),
-                patterns=[F.inside(*G.triple, k)],
+                Implies(And(supposed, k >= 4 * a, k >= 4 * c), G.inside(*G.triple, k)),
+                patterns=[G.inside(*G.triple, k)],
             ),
             [],
             ["a", "c", "inside", *G.least],

@@ -14,12 +14,11 @@ from sylver_claims.claims.lemmas.conway.lines import PARTNERS
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
 from sylver_claims.claims.lemmas.order import basics, has_n, step
 from sylver_claims.claims.lemmas.with_4.as_positions import (
-    LEGAL,
-    MOVED,
-    SAME_OUTCOME_WITH_4,
-    TO_TRIPLE,
-    WithFour,
     as_positions,
+    moved,
+    same_legal,
+    same_outcome,
+    to_triple,
 )
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_1, of_triple
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
@@ -53,21 +52,21 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
 
     ask_for_partners(case)
     (x,), n, k = case.variables, Int("n_any"), Int("k_any")
-    F, S, partner = WithFour(case), case.of(of_1, x), case.symbol("partner")
+    S, partner = case.of(of_1, x), case.symbol("partner")
     case.of(finite.winning_moves, S)
     wins, up_to = case.symbol(f"wins_{S.name}"), case.symbol(f"wins_up_to_{S.name}")
     t, of_four = case.symbol(f"t_{S.name}"), case.symbol("wins_with_4")
-    G, N = Sums(F, case, S, (4, x), triple_of_one(x), BoolVal(True), [str(x)]), Numbered(case, 1, S)
-    after_1, own, w = F.P.after(G.number, 1), [str(x), *G.least], G.triple
+    G, N = Sums(case, S, (4, x), triple_of_one(x), BoolVal(True), [str(x)]), Numbered(case, 1, S)
+    after_1, own, w = case.positions.after(G.number, 1), [str(x), *G.least], G.triple
     in_classes = only_partner(case, G)
     return [
         *basics(case),
         *outcomes(case),
         partner_is_near(case),
-        *as_positions(F),
+        *as_positions(case),
         *of_triple(G),
         *numbered(N),
-        step("after 1 the position is not lost", Not(F.P.lost(after_1)), [has_n], ["lost_position"]),
+        step("after 1 the position is not lost", Not(case.positions.lost(after_1)), [has_n], ["lost_position"]),
         step(
             WINS,
             ForAll(n, wins(n) == of_four(*w, n), patterns=[wins(n)]),
@@ -75,10 +74,10 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
                 "after 1 the position is not lost",
                 alike(0),
                 outcome(1),
-                LEGAL,
-                MOVED,
-                TO_TRIPLE,
-                SAME_OUTCOME_WITH_4,
+                same_legal,
+                moved,
+                to_triple,
+                same_outcome,
                 G.named(IS_TRIPLE),
             ],
             [f"wins_{S.name}", "wins_with_4", "legal_with_4"],
