@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Step
-from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import RULES, rules
-from sylver_claims.claims.lemmas.with_4.words import ENDS, INSIDE, WINNING, words_of
+from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends, inside, no_other_end
+from sylver_claims.claims.lemmas.with_4.rules import RULES, rules, winning
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 4_000_000
@@ -21,22 +20,26 @@ ODD, DEFINED = "x is odd", "the statements about positions have values"
 
 def a_reply_wins(case: Any) -> list[AnyStep | Conclusion]:
     """Prove that one of the three loops of the predicate finds a winning move."""
-    from z3 import And, Implies, Not, Or, substitute_vars
+    from z3 import And, Function, Implies, IntSort, Not, Or, substitute_vars
 
-    w, x, b, lost = words_of(case), case.x, case.b, case.symbol("lost_with_4")
+    x, b, lost, P, position, legal = (
+        case.x,
+        case.b,
+        *map(case.symbol, ("lost_with_4", "P_with_4", "position_with_4", "legal_with_4")),
+    )
     steps: list[AnyStep] = [*rules(case), *ends(case), *bounds(case)]
     last = []
     for residue in (1, 3):
         mine, here = x % 4 == residue, (x, b, x + b) if residue == 1 else (x + b, b, x)
-        reply = w.reply(*here)
+        reply = Function("reply", *[IntSort()] * 4)(*here)
         won = f"if x ≡ {residue}, some reply wins"
-        wins = And(w.legal(*here, reply), w.P(*(after(*here, reply) for after in w.after)))
+        wins = And(legal(*here, reply), P(*(case.symbol(f"{letter}_after")(*here, reply) for letter in "abc")))
         classes = f"if x ≡ {residue}, it is in one of three classes"
         steps += [
             Step(
                 name=won,
-                goal=Implies(mine, And(w.position(*here), Not(w.P(*here)), wins)),
-                uses=[WINNING, INSIDE, ENDS],
+                goal=Implies(mine, And(position(*here), Not(P(*here)), wins)),
+                uses=[winning, inside, no_other_end],
                 definitions=["position_with_4", "x", "b", "play", "P_with_4"],
             ),
             Step(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
 from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
-from sylver_claims.claims.lemmas.conway.lines import PARTNERS
+from sylver_claims.claims.lemmas.conway.lines import partners
 from sylver_claims.claims.lemmas.order import basics, step
 from sylver_claims.claims.lemmas.with_4.as_positions import as_positions
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_1, of_2, of_triple, triple_of
@@ -51,7 +51,7 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     return [
         *basics(case),
         *outcomes(case),
-        partner_is_near(case),
+        *near_the_case(case),
         *as_positions(case),
         *of_triple(one),
         *of_triple(any_one),
@@ -76,13 +76,13 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
         step(
             PARTNER_ANSWERS,
             ForAll(x, Implies(odd, both.lost == (x == partner(q))), patterns=[both.lost]),
-            [*(each.name for each in answers), with_1[1], WHERE],
+            [*(each.name for each in answers), with_1[1], near],
             own,
         ),
         step(
             "the partner of q answers",
             And(*(substitute(f, (x, partner(q))) for f in (both.lost, Not(any_one.lost)))),
-            [PARTNER_ANSWERS, ONE_ALONE, WHERE],
+            [PARTNER_ANSWERS, ONE_ALONE, near],
             own,
         ),
         step(PRODUCT, ForAll(x, Implies(x >= 1, And(x * q >= q, x * q >= x))), [], own),
@@ -100,7 +100,7 @@ def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
         ),
         step(DEFINED, case.defined, [*beyond, one.named(ELEMENTS)], ["inside", *one.least, *own]),
         Conclusion(
-            uses=["{4, q} is not lost", ONE_ALONE, PARTNER_ANSWERS, "the partner of q answers", WHERE], definitions=own
+            uses=["{4, q} is not lost", ONE_ALONE, PARTNER_ANSWERS, "the partner of q answers", near], definitions=own
         ),
     ]
 
@@ -126,7 +126,7 @@ def _answers(case: Any, G: Sums, x: Any) -> list[AnyStep]:
                 step(
                     f"if q ≡ {mine} and x ≡ {r}, only the partner answers",
                     ForAll(x, Implies(supposed, G.lost == (x == partner(q))), patterns=[G.lost]),
-                    [in_words, *KNOWN, PARTNERS, WHERE],
+                    [in_words, *KNOWN, partners, near],
                     [str(q)],
                 ),
             ]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Table
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
-from sylver_claims.claims.lemmas.conway.lines import PARTNERS
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
+from sylver_claims.claims.lemmas.conway.lines import partners
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
 from sylver_claims.claims.lemmas.order import basics, has_n, step
 from sylver_claims.claims.lemmas.with_4.as_positions import (
@@ -62,7 +62,7 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     return [
         *basics(case),
         *outcomes(case),
-        partner_is_near(case),
+        *near_the_case(case),
         *as_positions(case),
         *of_triple(G),
         *numbered(N),
@@ -86,25 +86,25 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
         step(
             ONLY,
             ForAll(n, wins(n) == (n == partner(x)), patterns=[wins(n)]),
-            [WINS, WHERE, *(each.name for each in in_classes)],
+            [WINS, near, *(each.name for each in in_classes)],
             [*own, "wins_with_4", "legal_with_4"],
         ),
         Induction(
             name=COUNTED,
             variable=k,
             goal=up_to(k) == If(k >= partner(x), 1, 0),
-            uses=[ONLY, WHERE],
+            uses=[ONLY, near],
             definitions=[f"wins_up_to_{S.name}"],
         ),
         step(
             "the partner is at most the largest legal move",
             partner(x) <= t,
-            [ONLY, WHERE],
+            [ONLY, near],
             [f"wins_{S.name}", f"t_{S.name}"],
         ),
-        step(ONE, up_to(t) == 1, [COUNTED, "the partner is at most the largest legal move", WHERE], []),
+        step(ONE, up_to(t) == 1, [COUNTED, "the partner is at most the largest legal move", near], []),
         step(DEFINED, case.defined, [G.named(ELEMENTS)], [*own, "inside"]),
-        Conclusion(uses=[ONE, ONLY, WHERE], definitions=own),
+        Conclusion(uses=[ONE, ONLY, near], definitions=own),
     ]
 
 
@@ -132,7 +132,7 @@ def only_partner(case: Any, G: Sums) -> list[AnyStep]:
                 step(
                     f"if x ≡ {mine}, of the moves ≡ {r} only the partner can win",
                     ForAll(n, Implies(supposed, wins(*w, n) == (n == partner(x))), patterns=[wins(*w, n)]),
-                    [in_words, *KNOWN, PARTNERS, WHERE],
+                    [in_words, *KNOWN, partners, near],
                     ["wins_with_4", "legal_with_4", *own],
                 ),
             ]

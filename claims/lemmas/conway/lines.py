@@ -205,38 +205,3 @@ def why_empty(q, r):
     x, y = partner(q), partner(r)
     cell = is_cell(q, r) and r < 3 * q and q < 3 * r and looked_at(q, some_b, r)
     return implies(cell, x == r or filled(q, r) or x < r or y < q)
-
-
-from typing import Any
-from sylver_claims.claims.lemmas.with_4 import words as four
-from sylver_claims.claims.language.proof_steps import words_of as _w
-
-PARTNERS = _w(partners)
-PAIRS = _w(pairs)
-REACH = _w(reach)
-ENTRIES = _w(entries)
-SAME = _w(same)
-CROSS = _w(cross)
-PAIR_EMPTY = _w(pair_empty)
-ALL_STAND = _w(each_is_in_line)
-BELOW_TWICE = _w(below_twice)
-WHY_NOT = _w(why_not)
-WHY_EMPTY = _w(why_empty)
-
-
-class Lines:
-    """The symbols for lines: b ``in_line(q, b, r)`` in line q at r = ``at(q, b)``, and b = ``value(q, r)``."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import BoolSort, Function, IntSort
-
-        whole, truth = IntSort(), BoolSort()
-        self.case, self.w = case, four.words_of(case)
-        self.x = case.symbol("partner")
-        self.in_line = Function("in_line", *[whole] * 3, truth)
-        self.at, self.value = (Function(name, *[whole] * 3) for name in ("at", "value"))
-        self.look = Function("look", *[whole] * 3, truth)
-
-    def filled(self, q: Any, r: Any) -> Any:
-        """Return the formula that the cell has an entry."""
-        return self.in_line(q, self.value(q, r), r)
