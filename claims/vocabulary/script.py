@@ -33,7 +33,7 @@ from sylver_claims.claims.vocabulary.steps import (
 Formula: TypeAlias = Callable[..., Any]
 """A function in the claim language."""
 Use: TypeAlias = Formula | str
-"""An earlier step: its function, or its name, where ``{label}`` is the label of repeated steps."""
+"""An earlier step: its function, or its name, with ``{label}`` and parameters in braces as in `Steps.__call__`."""
 F = TypeVar("F", bound=Formula)
 
 
@@ -83,7 +83,8 @@ class Steps:
 
         ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
         possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
-        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these.
+        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these. So does
+        the name of a value replace that of a parameter in braces, also in ``uses`` and ``definitions``.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")

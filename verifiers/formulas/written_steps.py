@@ -78,25 +78,28 @@ class Writer:
 
     def words(self, function: Formula) -> str:
         """Return the name of a step."""
-        words, label = words_of(function), self.label if function in self.steps.own else ""
-        return words.replace("{label}", label) if "{label}" in words else words + label
+        words = words_of(function)
+        if function not in self.steps.own:
+            return words
+        return self._with_names(words if "{label}" in words else words + self.label)
+
+    def _with_names(self, words: str) -> str:
+        """Return words with the label, and the names of values, instead of ``{label}`` and the names of parameters."""
+        for name, value in (*self.values.items(), ("label", self.label)):
+            words = words.replace(f"{{{name}}}", value.name if isinstance(value, Semigroup) else str(value))
+        return words
 
     def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a step for the formulas that it may use."""
         uses: Sequence[Use] = options.get("uses", ())
         definitions = options.get("definitions")
         return {
-            "uses": [u.replace("{label}", self.label) if isinstance(u, str) else self.words(u) for u in uses],
+            "uses": [self._with_names(u) if isinstance(u, str) else self.words(u) for u in uses],
             "definitions": None if definitions is None else [*map(self._definition, definitions)],
         }
 
     def _definition(self, named: Symbol | str) -> str:
-        if isinstance(named, Symbol):
-            return self.name(named)
-        names = {
-            name: value.name if isinstance(value, Semigroup) else str(value) for name, value in self.values.items()
-        }
-        return named.format_map(names) if "{" in named else named
+        return self.name(named) if isinstance(named, Symbol) else self._with_names(named)
 
     # --- formulas -----------------------------------------------------------------------------------------------------
 

@@ -308,6 +308,19 @@ def test_steps_among_others_have_the_endings_of_these():
     assert first.definitions == second.definitions == ["twice_T1"]
 
 
+def test_names_of_steps_may_have_that_of_a_value():
+    part, names = Steps("values"), Steps()
+
+    @part.step
+    def small(values, b):
+        """{values}: none is above 7."""
+        return values(b) <= 7
+
+    part.step(uses=[small, "{values}: each"])(lambda_with_words(lambda values, b: values(b) < 8))
+    first, second = part(case_of(), values=names.symbol("f"))
+    assert (first.name, second.uses) == ("f: none is above 7", ["f: none is above 7", "f: each"])
+
+
 def test_a_value_replaces_a_variable_of_the_claim():
     part = Steps("T")
     part.step(lambda_with_words(lambda T, b: implies(b in T, b >= 0)))
