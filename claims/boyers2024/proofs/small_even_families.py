@@ -20,7 +20,17 @@ from typing import Any
 from sylver_claims import Conclusion, Step, Steps, every, implies, look_at
 from sylver_claims.claims.boyers2024.proofs.multiplicity_four import numbers_meant, sums, sums_are
 from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas.with_4.rules import RULES, P, a_after, b_after, c_after, is_legal, is_position
+from sylver_claims.claims.lemmas.with_4.rules import (
+    RULES,
+    P,
+    a_after,
+    b_after,
+    c_after,
+    for_each_class,
+    is_legal,
+    is_position,
+    names_for_each_class,
+)
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
@@ -76,17 +86,11 @@ def is_in_after(a, b, c, n):
 
 
 lowers_by_class, leaves_by_class = Steps("r"), Steps("r")
-LABELS = {r: f": n ≡ {r} mod 4" for r in (1, 2, 3)}
-
-
-def for_each_class(steps):
-    """Return the steps for r = 1, 2 and 3."""
-    return lambda case: [step for r, label in LABELS.items() for step in steps(case, r=r, label=label)]
 
 
 @lowers_by_class.step(definitions=[*RULES, is_in])
 def lowers_in_class(r, a, b, c, n):
-    """a legal move leads to a position, lowers the sum and does not raise b."""
+    """a legal move leads to a position, lowers the sum and does not raise b: n ≡ {r} mod 4."""
     look_at(is_legal(a, b, c, n))
     return implies(is_position(a, b, c) and n % 4 == r and is_legal(a, b, c, n), falls(a, b, c, n))
 
@@ -94,7 +98,7 @@ def lowers_in_class(r, a, b, c, n):
 members.include(for_each_class(lowers_by_class))
 
 
-@members.step(uses=[words_of(lowers_in_class) + label for label in LABELS.values()], definitions=[is_legal])
+@members.step(uses=names_for_each_class(lowers_in_class), definitions=[is_legal])
 def lowers(a, b, c, n):
     """a legal move leads to a position, lowers the sum and does not raise b."""
     look_at(is_legal(a, b, c, n))
@@ -110,7 +114,7 @@ def are_positions(a, b, c):
 
 @leaves_by_class.step(definitions=[*RULES, is_in])
 def leaves_in_class(r, a, b, c, n):
-    """no move leads from a member to a member."""
+    """no move leads from a member to a member: n ≡ {r} mod 4."""
     look_at(is_legal(a, b, c, n))
     return implies(is_in(a, b, c) and n % 4 == r and is_legal(a, b, c, n), not is_in_after(a, b, c, n))
 
@@ -118,7 +122,7 @@ def leaves_in_class(r, a, b, c, n):
 members.include(for_each_class(leaves_by_class))
 
 
-@members.step(uses=[words_of(leaves_in_class) + label for label in LABELS.values()], definitions=[is_legal])
+@members.step(uses=names_for_each_class(leaves_in_class), definitions=[is_legal])
 def leaves(a, b, c, n):
     """no move leads from a member to a member."""
     look_at(is_legal(a, b, c, n))

@@ -8,9 +8,17 @@ elements after each move, and by game induction position and triple have the sam
 from __future__ import annotations
 
 from sylver_claims import Steps, every, implies, look_at
-from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.order import has_n, has_s, is_an_order
-from sylver_claims.claims.lemmas.with_4.rules import RULES, P, a_after, b_after, c_after, is_legal, is_position
+from sylver_claims.claims.lemmas.with_4.rules import (
+    RULES,
+    P,
+    a_after,
+    b_after,
+    c_after,
+    is_legal,
+    is_position,
+    names_for_each_class,
+)
 from sylver_claims.claims.vocabulary.script import after, element, lost
 
 triples = Steps()
@@ -208,7 +216,7 @@ def has_multiples(s, a, b, c, k):
     return implies(alike(s, a, b, c) and k >= 0 and k % 4 == 0, element(s, k))
 
 
-from_least_on = Steps("least")
+from_least_on = Steps("r least")
 """The numbers from a least element on, for each class mod 4."""
 
 
@@ -219,33 +227,31 @@ def is_from(s, a, b, c, n, k, least):
 
 @from_least_on.step(uses=[has_multiples, has_s, is_an_order], definitions=[is_legal])
 def has_difference(least, s, a, b, c, n, k):
-    """a multiple of 4 less is in Sn: {label}."""
+    """a multiple of 4 less is in Sn: {r}."""
     look_at(alike(s, a, b, c), element(after(s, n), k))
     first = least(a, b, c, n)
     return implies(is_from(s, a, b, c, n, k, first), element(after(s, n), k - first))
 
 
-@from_least_on.step(
-    uses=[has_difference, "the least element ≡ {label} after a move is a sum"], definitions=["in_position"]
-)
+@from_least_on.step(uses=[has_difference, "the least element ≡ {r} after a move is a sum"], definitions=["in_position"])
 def has_all_beyond(least, s, a, b, c, n, k):
-    """all beyond the least element after a move are sums: {label}."""
+    """all beyond the least element after a move are sums: {r}."""
     look_at(alike(s, a, b, c), element(after(s, n), k))
     return implies(is_from(s, a, b, c, n, k, least(a, b, c, n)), element(after(s, n), k))
 
 
-ALL_BEYOND = [words_of(has_all_beyond).replace("{label}", label) for label in "123"]
 above.include(
     lambda case: [
         step
-        for label, least in zip("123", (a_after, b_after, c_after), strict=True)
-        for step in from_least_on(case, label=label, least=least)
+        for r, least in ((1, a_after), (2, b_after), (3, c_after))
+        for step in from_least_on(case, r=r, least=least)
     ]
 )
 
 
 @above.step(
-    uses=[has_multiples, to_triple, has_s, is_an_order, *ALL_BEYOND], definitions=[inside, is_position, is_legal]
+    uses=[has_multiples, to_triple, has_s, is_an_order, *names_for_each_class(has_all_beyond)],
+    definitions=[inside, is_position, is_legal],
 )
 def each_is_element(s, a, b, c, n, k):
     """each number of the triple after a move is an element after it."""

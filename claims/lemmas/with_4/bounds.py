@@ -7,8 +7,19 @@ a winning reply to t would have won before.
 from __future__ import annotations
 
 from sylver_claims import Steps, implies, look_at
-from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas.with_4.rules import RULES, P, entry, is_legal, losing, pair, play, reply, winning
+from sylver_claims.claims.lemmas.with_4.rules import (
+    RULES,
+    P,
+    entry,
+    for_each_class,
+    is_legal,
+    losing,
+    names_for_each_class,
+    pair,
+    play,
+    reply,
+    winning,
+)
 
 ends = Steps()
 """After 2 or 3 the other one is the reply."""
@@ -28,7 +39,7 @@ def no_other_end(a, b, c):
     return implies(seen, (b != 2 and c != 3) or (a == 5 and b == 2 and c == 3))
 
 
-LABELS = {r: f", if the reply is ≡ {r} mod 4" for r in (1, 2, 3)}
+LABEL = ", if the reply is ≡ {r} mod 4"
 c_of_class, a_of_class = Steps("r"), Steps("r")
 """N1, if the reply to t is ≡ r mod 4."""
 
@@ -51,12 +62,7 @@ def c_by_class(r, a, b, c):
     return implies(is_lost_with_c(a, b, c) and reply_below_c(a, b, c) % 4 == r, c < a + b)
 
 
-def for_each_class(steps):
-    """Return the steps for r = 1, 2 and 3."""
-    return lambda case: [step for r, label in LABELS.items() for step in steps(case, r=r, label=label)]
-
-
-bounds = Steps("", for_each_class(c_of_class))
+bounds = Steps("", for_each_class(c_of_class, LABEL))
 
 
 @bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
@@ -66,7 +72,7 @@ def c_answered(a, b, c):
     return implies(is_lost_with_c(a, b, c), c < a + b or is_legal(a, b, c - 4, reply_below_c(a, b, c)))
 
 
-@bounds.step(uses=[c_answered, *(words_of(c_by_class) + label for label in LABELS.values())], definitions=[is_legal])
+@bounds.step(uses=[c_answered, *names_for_each_class(c_by_class, LABEL)], definitions=[is_legal])
 def c_inside(a, b, c):
     """N1: neither odd number of another P-position is the sum of the other and the even one: c."""
     look_at(P(a, b, c))
@@ -91,7 +97,7 @@ def a_by_class(r, a, b, c):
     return implies(is_lost_with_a(a, b, c) and reply_below_a(a, b, c) % 4 == r, a < b + c)
 
 
-bounds.include(for_each_class(a_of_class))
+bounds.include(for_each_class(a_of_class, LABEL))
 
 
 @bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
@@ -101,7 +107,7 @@ def a_answered(a, b, c):
     return implies(is_lost_with_a(a, b, c), a < b + c or is_legal(a - 4, b, c, reply_below_a(a, b, c)))
 
 
-@bounds.step(uses=[a_answered, *(words_of(a_by_class) + label for label in LABELS.values())], definitions=[is_legal])
+@bounds.step(uses=[a_answered, *names_for_each_class(a_by_class, LABEL)], definitions=[is_legal])
 def a_inside(a, b, c):
     """N1: neither odd number of another P-position is the sum of the other and the even one: a."""
     look_at(P(a, b, c))

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.language.proof_steps import words_of
 
 rules = Steps()
 P, is_position, is_legal = map(rules.known, ("P_with_4", "position_with_4", "legal_with_4"))
 a_after, b_after, c_after = map(rules.known, ("a_after", "b_after", "c_after"))
 reply = rules.symbol("reply")
 RULES = ("position_with_4", "legal_with_4", "a_after", "b_after", "c_after")
+
+
+def for_each_class(steps, label=""):
+    """Return the steps for r = 1, 2 and 3."""
+    return lambda case: [step for r in (1, 2, 3) for step in steps(case, r=r, label=label)]
+
+
+def names_for_each_class(step, label=""):
+    """Return the names of a step for r = 1, 2 and 3."""
+    return [(words_of(step) + label).replace("{r}", str(r)) for r in (1, 2, 3)]
 
 
 def lost_after(a, b, c, n):
