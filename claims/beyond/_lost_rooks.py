@@ -63,7 +63,7 @@ class Rooks:
         from z3 import And, ForAll, Implies
 
         of = [*self.place, *more]
-        supposed = And(xor.not_negative(*self.place), self.are_apart(self.place))
+        supposed = And(xor.none_negative(*self.place), self.are_apart(self.place))
         return ForAll(of, Implies(supposed, holds), patterns=list(patterns))
 
     def entered(self, *moves: tuple[int, Any]) -> Any:

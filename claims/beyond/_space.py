@@ -23,7 +23,6 @@ from sylver_claims.claims.beyond._lost_rooks import (
     on_lines,
     outcome,
 )
-from sylver_claims.claims.beyond._welter import AT_0, DIGITS_3, NIM, TO_0, of_three
 from sylver_claims.claims.lemmas import xor
 from sylver_claims.claims.lemmas.coin_tables import SIDE, XOR_FITS, xor_on_board
 from sylver_claims.claims.lemmas.positions import together
@@ -42,7 +41,7 @@ LAST, EACH = "the last coordinate is the xor of the others and of the whole", "e
 EACH_APART, EACH_W = "each w of another square is the entry if it follows the rule", "each w is, if it does"
 GROWS, FITS = "the side grows with the squares", "the board of a line is within that of the table"
 ENTRY_FITS = "the entry is on the board of the line"
-FROM_0, IN_WORDS = "0 ^ x = x", "the set is that of the statement"
+IN_WORDS = "the set is that of the statement"
 
 
 class Space:
@@ -79,16 +78,16 @@ def of_rule(S: Space) -> list[AnyStep]:
     def into(i: int) -> Any:
         return Or(*(And(to >= 0, to < S.three[i], S.changed(i, to)) for to in S.lower(i)))
 
-    uses = [BITS, TO_0, xor.NEAR, xor.NOT_NEGATIVE]
+    uses = [BITS, xor.to_0, xor.near, xor.not_negative]
     return [
         Let(name=RULE, constant=here, value=total == If(small, 1, 0)),
         Step(
             name=BITS,
             goal=X.all(3, Implies(small, total == (x + y + z) % 2), total),
-            uses=[DIGITS_3, xor.OF_0],
+            uses=[xor.digits_of_three, xor.of_0],
             definitions=[],
         ),
-        Step(name=NOT_0, goal=Not(S.rule(0, 0, 0)), uses=[xor.OF_0], definitions=["rule"]),
+        Step(name=NOT_0, goal=Not(S.rule(0, 0, 0)), uses=[xor.of_0], definitions=["rule"]),
         *(
             Step(
                 name=OUT_OF[i],
@@ -118,7 +117,7 @@ def of_rule(S: Space) -> list[AnyStep]:
         Step(
             name=INTO_RULE,
             goal=X.all(3, Implies(And(Not(here), x + y + z > 0), Or(*map(into, range(3)))), here),
-            uses=[*BY_NIM, SMALL, NIM],
+            uses=[*BY_NIM, SMALL, xor.nim],
             definitions=["rule"],
         ),
     ]
@@ -139,7 +138,7 @@ def lost_positions(S: Space) -> list[AnyStep]:
             Step(
                 name=LOWERED[i],
                 goal=R.all(Implies(can, entered), together(inside, leads), more=[n]),
-                uses=[xor.LOWER, xor.UNDO, xor.UNDO_LAST, xor.NOT_NEGATIVE, xor.EQUAL, NOT_0],
+                uses=[xor.lower, xor.undo, xor.undo_last, xor.not_negative, xor.equal, NOT_0],
                 definitions=["inside_set"],
             ),
             Step(
@@ -157,7 +156,7 @@ def lost_positions(S: Space) -> list[AnyStep]:
             Step(
                 name=name,
                 goal=out[-1],
-                uses=[OUT_OF[i % 3], xor.SAME, xor.SAME_FIRST, xor.NOT_NEGATIVE],
+                uses=[OUT_OF[i % 3], xor.same, xor.same_first, xor.not_negative],
                 definitions=["inside_set"],
             )
         )
@@ -168,7 +167,7 @@ def lost_positions(S: Space) -> list[AnyStep]:
         Step(
             name=INTO,
             goal=R.all(Implies(Not(inside), Or(*map(R.leads, range(6)))), inside),
-            uses=[*SOME, INTO_RULE, xor.EQUAL, xor.NOT_NEGATIVE],
+            uses=[*SOME, INTO_RULE, xor.equal, xor.not_negative],
             definitions=["inside_set"],
         ),
         *outcome(R),
@@ -179,12 +178,12 @@ def _played(S: Space) -> list[AnyStep]:
     """Return the steps that the lost positions are those of the set, and about the sides of boards."""
     from z3 import And, Int
 
-    side, n, X = S.R.case.symbol("side_for"), Int("n_squares"), S.X
+    side, n = S.R.case.symbol("side_for"), Int("n_squares")
     return [
-        *xor.xor(S.R.case),
-        *of_three(S.R.case),
-        *X.by_induction(AT_0, 1, X.of(X.x, 0) == X.x, X.of(X.x, 0)),
-        *X.by_induction(FROM_0, 1, X.of(0, X.x) == X.x, X.of(0, X.x)),
+        *xor.facts(S.R.case),
+        *xor.three(S.R.case),
+        *xor.zero_last(S.R.case),
+        *xor.zero_first(S.R.case),
         *of_rule(S),
         *lost_positions(S),
         Induction(name=SIDE, variable=n, goal=And(side(n) >= n, side(n) >= 2), complete=True, definitions=["side_for"]),
@@ -207,7 +206,7 @@ def blocks(case: Any) -> list[AnyStep | Conclusion]:
         Step(
             name=IN_WORDS,
             goal=Implies(case.given, _in_words(S, here)),
-            uses=[FROM_0, xor.NEAR, xor.NOT_NEGATIVE],
+            uses=[xor.from_0, xor.near, xor.not_negative],
             definitions=[*names, "inside_set", "rule"],
         ),
         Step(name="the table has the entries", goal=case.defined, uses=[SIDE], definitions=[*names, "bound_of_run"]),
@@ -247,7 +246,7 @@ def lines(case: Any) -> list[AnyStep | Conclusion]:
         Step(
             name=LAST,
             goal=R.all(And(of(of(of(r, q), r), R.place[2]) == last, Implies(inside, of(r, q) <= 1)), inside),
-            uses=[xor.UNDO_FIRST, xor.NOT_NEGATIVE],
+            uses=[xor.undo_first, xor.not_negative],
             definitions=["inside_set", "rule"],
         ),
         Step(
@@ -259,7 +258,7 @@ def lines(case: Any) -> list[AnyStep | Conclusion]:
         Step(
             name=IN_WORDS,
             goal=R.all(_in_words(S, R.place), inside),
-            uses=[FROM_0, xor.NEAR, xor.NOT_NEGATIVE],
+            uses=[xor.from_0, xor.near, xor.not_negative],
             definitions=["inside_set", "rule"],
         ),
         Induction(
@@ -282,7 +281,7 @@ def lines(case: Any) -> list[AnyStep | Conclusion]:
         Step(
             name=ENTRY_FITS,
             goal=Implies(here_least != -1, here_least < board),
-            uses=[ENTRY, LAST, XOR_FITS, SIDE, FITS, xor.NOT_NEGATIVE],
+            uses=[ENTRY, LAST, XOR_FITS, SIDE, FITS, xor.not_negative],
             definitions=names,
         ),
         Step(

@@ -14,7 +14,8 @@ from operator import xor
 from typing import Any
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _closed, _sets, _space
+from sylver_claims.claims.beyond import PAPER, _sets, _space
+from sylver_claims.claims.beyond.proofs import closed
 from sylver_claims.kernels.boards import many_rooks, two_coins_lines
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -157,6 +158,6 @@ four_closed = Claim(
     statement=f"In four dimensions, for {CLOSED}.",
     forall=replace(tuples("a b c d e f g h t", start=0, limit=3), scale="four-dimensions"),
     then=lambda a, b, c, d, e, f, g, h, t: _sets.is_closed_at((a, b, c, d, e, f, g, h), t),
-    methods=[Exhaustive(), Proof(steps=_closed.closed)],
+    methods=[Exhaustive(), Proof(steps=closed.closed)],
     remark="By induction on the sum of the coordinates this is the rule for all boards in four dimensions.",
 )

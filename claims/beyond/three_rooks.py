@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _sets, _welter
-from sylver_claims.claims.beyond.proofs import rooks
+from sylver_claims.claims.beyond import PAPER, _sets
+from sylver_claims.claims.beyond.proofs import rooks, welter
 from sylver_claims.kernels.boards import many_rooks, two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ three_in_first_row = Claim(
     using=[ROW_LINES],
     given=lambda a, b, c, lines: a not in (b, c) and b != c,
     then=lambda a, b, c, lines: (lines[a, b] == c) == (_sets.welter(a, b, c) == 0),
-    methods=[Exhaustive(), Proof(steps=_welter.first_row)],
+    methods=[Exhaustive(), Proof(steps=welter.first_row)],
     remark="Welter's theorem for three coins: no rook can leave the first row, and the game is his.",
     accepted_mutants={"given": "with two rooks on one square the table holds no third, and the function is not 0"},
 )

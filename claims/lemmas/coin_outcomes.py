@@ -20,25 +20,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas import coin_sets
+from sylver_claims.claims.lemmas import coin_sets, xor
 from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.xor import (
-    EQUAL,
-    LOWER,
-    NEAR,
-    NOT_NEGATIVE,
-    PAIRS,
-    SAME,
-    SAME_FIRST,
-    UNDO,
-    UNDO_LAST,
-    not_negative,
-    xor,
-)
+from sylver_claims.claims.vocabulary.script import Use
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
 from sylver_claims.kernels.boards import two_coins
 
-Steps = list[AnyStep | Conclusion]
+StepList = list[AnyStep | Conclusion]
 THE_SET, IN_WORDS = "the set of the theorem", "the set is that of the theorem"
 CLOSED = [f"lowering {name} leads out of the set" for name in "xyzw"]
 INTO = "some move leads from each other position into the set"
@@ -87,7 +75,7 @@ class Coins:
         from z3 import And, ForAll, Implies
 
         of = [*self.here, *more]
-        supposed = [not_negative(*of), *([self.is_allowed(*self.here)] if self.keeps_apart else [])]
+        supposed = [xor.none_negative(*of), *([self.is_allowed(*self.here)] if self.keeps_apart else [])]
         return ForAll(of, Implies(And(*supposed), holds), patterns=list(patterns))
 
     def can(self, i: int, t: Any) -> Any:
@@ -146,7 +134,7 @@ def closed_set(C: Coins) -> list[AnyStep]:
         Step(
             name=name,
             goal=C.all(Implies(And(Not(here), *when), C.entered(*moves)), here),
-            uses=[NEAR, NOT_NEGATIVE, EQUAL, UNDO, UNDO_LAST, LOWER],
+            uses=[xor.near, xor.not_negative, xor.equal, xor.undo, xor.undo_last, xor.lower],
             definitions=["inside"],
         )
         for name, when, moves in ways(C)
@@ -161,7 +149,7 @@ def closed_set(C: Coins) -> list[AnyStep]:
                     together(here, inside(*C.lowered(i, t))),
                     more=[t],
                 ),
-                uses=[NEAR, SAME, SAME_FIRST],
+                uses=[xor.near, xor.same, xor.same_first],
                 definitions=["inside"],
             )
             for i, name in enumerate(CLOSED)
@@ -186,14 +174,14 @@ def outcomes(C: Coins) -> list[AnyStep]:
     def wrong(*position: Any) -> Any:
         return C.lost(*position) != C.inside(*position)
 
-    def step(title: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
+    def step(title: str, goal: Any, *uses: Use, definitions: Sequence[str] = ()) -> Step:
         return Step(name=C.named(title), goal=C.all(goal, lost, inside), uses=uses, definitions=definitions)
 
     alone = [C.lost(-1, -1, x, y), C.lost(x, y, -1, -1)]
     off = [C.named(BOTH_OFF)]
     steps: list[AnyStep] = [Step(name=off[0], goal=C.lost(-1, -1, -1, -1), definitions=[name])]
     if C.leave:
-        nobody = ForAll([x, y], Implies(not_negative(x, y), And(*map(Not, alone))), patterns=alone)
+        nobody = ForAll([x, y], Implies(xor.none_negative(x, y), And(*map(Not, alone))), patterns=alone)
         steps.append(Step(name=C.named(ALONE), goal=nobody, uses=off, definitions=[name]))
         off = [C.named(ALONE), *off]
     return [
@@ -222,7 +210,7 @@ def outcomes(C: Coins) -> list[AnyStep]:
             Implies(And(inside, Not(lost)), C.leads_to(wrong)),
             *CLOSED,
             C.named(SOME_LOST),
-            *([EQUAL] if C.push else []),
+            *([xor.equal] if C.push else []),
             definitions=["inside"] if C.push else [],
         ),
         step(WRONG[1], Implies(And(Not(inside), lost), C.leads_to(wrong)), INTO, *map(C.named, NOT_LOST)),
@@ -245,20 +233,20 @@ def in_words(C: Coins, words: Callable[..., Any], given: Any, arguments: Sequenc
     return Step(
         name=IN_WORDS,
         goal=Implies(given, C.inside(*at) == C.case.of(words, *arguments)),
-        uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+        uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
         definitions=["inside", str(C.case.variables[0])],
     )
 
 
 def played(C: Coins) -> list[AnyStep]:
     """Show that the lost positions of a game are those of the set."""
-    return [*xor(C.case), *closed_set(C), *outcomes(C)]
+    return [*xor.facts(C.case), *closed_set(C), *outcomes(C)]
 
 
-def outcome(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], Steps]:
+def outcome(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], StepList]:
     """Return the proof of a theorem about each position, squares counted from 0 or 1."""
 
-    def steps(case: Any) -> Steps:
+    def steps(case: Any) -> StepList:
         C, at = Coins(case, game), [at - first for at in case.variables]
         return [
             *played(C),
@@ -269,7 +257,7 @@ def outcome(game: int, words: Callable[..., Any], first: int) -> Callable[[Any],
     return steps
 
 
-def jump_like_rooks(case: Any) -> Steps:
+def jump_like_rooks(case: Any) -> StepList:
     """Prove that the lost positions are the same whether or not a coin may leave the board by itself."""
     C, other = Coins(case, two_coins.ROOKS), Coins(case, two_coins.JUMP)
     return [
@@ -279,7 +267,7 @@ def jump_like_rooks(case: Any) -> Steps:
     ]
 
 
-def rooks_on_one_square(case: Any) -> Steps:
+def rooks_on_one_square(case: Any) -> StepList:
     """Prove which positions are lost if both rooks may be on one square: there, if both coordinates are even."""
     from z3 import And, Exists, Implies, Not, Or
 
@@ -292,13 +280,13 @@ def rooks_on_one_square(case: Any) -> Steps:
         from z3 import ForAll
 
         of = [x, y, *more]
-        return ForAll(of, Implies(not_negative(*of), holds), patterns=list(patterns))
+        return ForAll(of, Implies(xor.none_negative(*of), holds), patterns=list(patterns))
 
     beside = [
         Step(
             name=f"the set next to the other rook: {i}",
             goal=of_all(Implies(t < v, inside(*p) == (t / 2 == v / 2)), inside(*p), more=[t]),
-            uses=[EQUAL, NEAR, NOT_NEGATIVE],
+            uses=[xor.equal, xor.near, xor.not_negative],
             definitions=["inside"],
         )
         for i, (p, v) in enumerate(moves)

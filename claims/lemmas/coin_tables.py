@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, NOT_LOST, OUTCOME, Coins, Steps, in_words, near, played
+from sylver_claims.claims.lemmas import coin_sets, xor
+from sylver_claims.claims.lemmas.coin_outcomes import (
+    IN_WORDS,
+    NOT_LOST,
+    OUTCOME,
+    Coins,
+    StepList,
+    in_words,
+    near,
+    played,
+)
 from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.xor import DIGITS, EQUAL, NEAR, NOT_NEGATIVE, PAIRS, WITH_1, not_negative
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Step
 from sylver_claims.kernels.boards import two_coins
 
@@ -47,7 +55,7 @@ def table(C: Coins, *positions: Sequence[Any]) -> list[AnyStep]:
             Step(
                 name=entry_name(i),
                 goal=Implies(And(case.given, C.is_allowed(*at)), goal),
-                uses=[ON_LINE, C.named(OUTCOME), NOT_NEGATIVE],
+                uses=[ON_LINE, C.named(OUTCOME), xor.not_negative],
                 definitions=variables(case),
             )
             for i, (at, goal) in enumerate(zip(positions, entries, strict=True))
@@ -89,14 +97,16 @@ def xor_on_board(case: Any, of: Any, x: Any, y: Any) -> list[AnyStep]:
     both = together(side(n), of(x, y))
 
     def each(when: Any, holds: Any) -> Any:
-        return ForAll([n, x, y], Implies(And(not_negative(n, x, y), when), holds), patterns=[both])
+        return ForAll([n, x, y], Implies(And(xor.none_negative(n, x, y), when), holds), patterns=[both])
 
     return [
-        Step(name=SMALL_BOARD, goal=each(n <= 2, on_board), uses=[NEAR, NOT_NEGATIVE], definitions=["side_for"]),
+        Step(
+            name=SMALL_BOARD, goal=each(n <= 2, on_board), uses=[xor.near, xor.not_negative], definitions=["side_for"]
+        ),
         Step(
             name=HALF_BOARD,
             goal=each(n > 2, Implies(on_half, on_board)),
-            uses=[DIGITS],
+            uses=[xor.digits],
             definitions=["side_for"],
         ),
         Induction(
@@ -110,10 +120,10 @@ def xor_on_board(case: Any, of: Any, x: Any, y: Any) -> list[AnyStep]:
     ]
 
 
-def entry(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], Steps]:
+def entry(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], StepList]:
     """Return the proof of a theorem about each position of the table, squares counted from 0 or 1."""
 
-    def steps(case: Any) -> Steps:
+    def steps(case: Any) -> StepList:
         C, at = Coins(case, game), [at - first for at in case.variables]
         return [
             *played(C),
@@ -126,10 +136,10 @@ def entry(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], S
     return steps
 
 
-def line_of_nim(game: int) -> Callable[[Any], Steps]:
+def line_of_nim(game: int) -> Callable[[Any], StepList]:
     """Return the proof that a line (w, x, y), squares counted from 1, has its lost position where the xor is 0."""
 
-    def steps(case: Any) -> Steps:
+    def steps(case: Any) -> StepList:
         from z3 import And
 
         C = Coins(case, game)
@@ -144,13 +154,13 @@ def line_of_nim(game: int) -> Callable[[Any], Steps]:
             Step(
                 name=IN_SET,
                 goal=And(C.xor(target, target) == 0, C.inside(*at)),
-                uses=[PAIRS, EQUAL, NOT_NEGATIVE],
+                uses=[xor.pairs, xor.equal, xor.not_negative],
                 definitions=["inside", *variables(case)],
             ),
             Step(
                 name=TARGET_FITS,
                 goal=And(target >= 0, target < side),
-                uses=[XOR_FITS, SIDE, NOT_NEGATIVE],
+                uses=[XOR_FITS, SIDE, xor.not_negative],
                 definitions=variables(case),
             ),
             Conclusion(uses=[entry_name(0), IN_SET, TARGET_FITS], definitions=[]),
@@ -159,7 +169,7 @@ def line_of_nim(game: int) -> Callable[[Any], Steps]:
     return steps
 
 
-def line_of_rooks(case: Any) -> Steps:
+def line_of_rooks(case: Any) -> StepList:
     """Return the proof that a line has its lost position where the set of Theorem 4 has a position, or none."""
     from z3 import And, Implies, Or
 
@@ -180,13 +190,13 @@ def line_of_rooks(case: Any) -> Steps:
         Step(
             name=IN_WORDS,
             goal=C.all(C.inside(*C.here) == C.case.of(coin_sets.in_script_p, *C.here), C.inside(*C.here)),
-            uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+            uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
             definitions=["inside"],
         ),
         Step(
             name="the xor of near coins is 0 or 1",
             goal=C.all(Implies(near(*C.here), And(halves == 0, total <= 1)), total),
-            uses=[DIGITS, PAIRS, EQUAL, NOT_NEGATIVE],
+            uses=[xor.digits, xor.pairs, xor.equal, xor.not_negative],
             definitions=[],
         ),
         Step(
@@ -195,7 +205,7 @@ def line_of_rooks(case: Any) -> Steps:
                 Implies(C.inside(*C.here), And(total <= 1, Or(C.here[3] == first, C.here[3] == of(first, 1)))),
                 C.inside(*C.here),
             ),
-            uses=["the xor of near coins is 0 or 1", PAIRS, NEAR, WITH_1, NOT_NEGATIVE],
+            uses=["the xor of near coins is 0 or 1", xor.pairs, xor.near, xor.with_1, xor.not_negative],
             definitions=["inside"],
         ),
         Step(
@@ -207,7 +217,7 @@ def line_of_rooks(case: Any) -> Steps:
         Step(
             name=TARGET_FITS,
             goal=And(*(And(to >= 0, to < side) for to in both), both[0] != both[1]),
-            uses=[XOR_FITS, SIDE, WITH_1, NOT_NEGATIVE],
+            uses=[XOR_FITS, SIDE, xor.with_1, xor.not_negative],
             definitions=variables(case),
         ),
         Step(
@@ -215,7 +225,7 @@ def line_of_rooks(case: Any) -> Steps:
             goal=And(
                 *(Implies(C.is_allowed(*at), C.inside(*at) == said) for at, said in zip(positions, words, strict=True))
             ),
-            uses=[IN_WORDS, NOT_NEGATIVE],
+            uses=[IN_WORDS, xor.not_negative],
             definitions=["x"],
         ),
         Conclusion(

@@ -7,19 +7,12 @@ number; and in an ender each legal x < t eliminates t.
 
 from __future__ import annotations
 
-from typing import Any
-
 from sylver_claims import Steps, every, implies, look_at, some
 from sylver_claims.kernels.semigroups import eliminates as el
 from sylver_claims.kernels.semigroups import frobenius_number, is_ender
 
 lemmas = Steps("S")
 """Two lemmas, by induction and then without its variable, and that no smaller move is eliminated."""
-
-
-def eliminates(case: Any, S: Any = None) -> Any:
-    """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y; S is that of the case or another position."""
-    return lambda x, y: case.of(el, case.S if S is None else S, x, y)
 
 
 def is_legal(S, n):

@@ -11,237 +11,218 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas.positions import played, t_of, together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Step
-from sylver_claims.kernels import semigroups
-
-KEPT, NAMED, LARGEST = "each gap of Sx is a gap of S", "x is in Sx", "t(Sx) ≤ t(S)"
-FEWER, ALL_COUNTED = (
-    "up to k, Sx has no more gaps than S, and one less if k ≥ x",
-    "there are no gaps of Sx beyond t(Sx)",
-)
-LOWER = "if x is a gap of S, the genus of Sx is less than that of S"
-ONE_LESS = "if t is positive, St has one gap less than S"
-QUOTIENT = "a legal multiple of g is g times a gap of S"
-GREATEST = "let d be the greatest number that divides g and n"
-NONE_GREATER = "no number that divides g and n is greater than d"
-LESS = "if g does not divide n, d is less than g"
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.lemmas.moves_of_multiples import divides_both
+from sylver_claims.claims.vocabulary.script import given, then
+from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus
 
 
-def genus_falls(case: Any) -> list[AnyStep]:
-    """For each gap x of S, the genus of Sx is less than that of S."""
-    from z3 import And, ForAll, If, Implies, Ints, Not
-
-    S, (x, k) = case.S, Ints("x_gap k_up")
-    after, t = played(case, x), t_of(case)
-    genus, lower = case.of(semigroups.genus, S), case.of(semigroups.genus, after)
-    t_after = t_of(case, after)
-    of_S, of_after = case.symbol("gaps_S"), case.symbol("gaps_S_and")
-    gap = And(x > 0, Not(S(x)))
-    fewer = of_after(x, k) <= of_S(k) - If(k >= x, 1, 0)
-    return [
-        Step(
-            name=KEPT,
-            goal=ForAll([x, k], Implies(S(k), after(k)), patterns=[together(after(k), S(k))]),
-            definitions=["el_S"],
-        ),
-        Step(name=NAMED, goal=ForAll(x, Implies(x > 0, after(x)), patterns=[after(x)]), definitions=["el_S", "S"]),
-        Step(
-            name=LARGEST,
-            goal=ForAll(x, Implies(gap, And(t_after <= t, x <= t)), patterns=[t_after]),
-            uses=[KEPT],
-            definitions=["t_S", "t_S_and"],
-        ),
-        Induction(
-            name=FEWER,
-            variable=k,
-            goal=ForAll(x, Implies(gap, fewer), patterns=[of_after(x, k)]),
-            uses=[KEPT, NAMED],
-            definitions=["gaps_S", "gaps_S_and"],
-        ),
-        Induction(
-            name=ALL_COUNTED,
-            variable=k,
-            goal=ForAll(x, Implies(k >= t_after, of_after(x, k) == of_after(x, t_after)), patterns=[of_after(x, k)]),
-            definitions=["gaps_S_and", "t_S_and"],
-        ),
-        Step(
-            name=LOWER,
-            goal=ForAll(x, Implies(gap, lower < genus), patterns=[t_after]),
-            uses=[LARGEST, FEWER, ALL_COUNTED],
-            definitions=[],
-        ),
-    ]
+def genus_after_move(case: Any) -> list[AnyStep]:
+    """Define the genus of Sx, which a variant of a statement may not mention."""
+    case.of(lambda S: genus(adjoin(S, 1)), case.S)
+    return []
 
 
-def divisor_falls(case: Any) -> list[AnyStep]:
-    """If g does not divide n, then the greatest common divisor of g and n is less than g."""
-    from z3 import And, ForAll, Implies, Ints
-
-    g, n = case.g, case.n
-    c, d = Ints("c_any d")
-
-    def rests(number: Any) -> tuple[Any, Any]:
-        return case.remainder(g, number), case.remainder(n, number)
-
-    def divides(number: Any) -> Any:
-        return And(number > 0, *(rest == 0 for rest in rests(number)))
-
-    return [
-        Step(
-            name="1 divides g and n",
-            goal=And(g > 0, divides(1)),
-            definitions=["g", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name="no divisor of g is greater",
-            goal=ForAll(c, Implies(divides(c), c <= g), patterns=[case.remainder(g, c)]),
-            uses=["1 divides g and n"],
-            definitions=["quotient_by", "remainder_by"],
-        ),
-        Choice(
-            name=GREATEST,
-            goal=divides(d),
-            constant=d,
-            bound=g,
-            uses=["1 divides g and n", "no divisor of g is greater"],
-            definitions=[],
-        ),
-        Step(
-            name=LESS,
-            goal=Implies(case.remainder(n, g) > 0, And(divides(d), d < g)),
-            uses=[GREATEST, "no divisor of g is greater"],
-            definitions=[],
-        ),
-        Step(
-            name=NONE_GREATER,
-            goal=ForAll(c, Implies(divides(c), c <= d), patterns=[case.remainder(g, c)]),
-            uses=[GREATEST],
-            definitions=[],
-        ),
-    ]
+genus_falls = Steps("S", genus_after_move)
+"""For each gap x of S, the genus of Sx is less than that of S."""
+gaps, gaps_after = genus_falls.known("gaps_", "S", genus), genus_falls.known("gaps_S_and")
 
 
-def quotient_is_a_gap(case: Any) -> list[AnyStep]:
-    """If g divides n, and n is legal in S x g, then n/g is a gap of S, and n is g times it."""
-    from z3 import And, Implies, Not
-
-    g, n, S = case.g, case.n, case.S
-    x, rest = case.quotient(n, g), case.remainder(n, g)
-    return [
-        Step(
-            name="n by its quotient and its remainder",
-            goal=And(g > 0, n > 0, n == g * x + rest, rest >= 0, rest < g),
-            definitions=["g", "n", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=QUOTIENT,
-            goal=Implies(And(case.given, rest == 0), And(x > 0, Not(S(x)), n == g * x)),
-            uses=["n by its quotient and its remainder"],
-            definitions=[],
-        ),
-    ]
+def is_gap(S, x):
+    """Whether x is a gap of S."""
+    return x > 0 and x not in S
 
 
-def every_game_ends(case: Any) -> list[AnyStep | Conclusion]:
-    """A legal move lowers the greatest common divisor, or it keeps it and lowers the genus."""
-    from z3 import And, Implies, Int, substitute_vars
-
-    d, rest = Int("d"), case.remainder(case.n, case.g)
-    _, genus, divisor = case.then.children()
-    return [
-        *genus_falls(case),
-        *divisor_falls(case),
-        *quotient_is_a_gap(case),
-        Step(
-            name="d is such a divisor in the words of the claim",
-            goal=Implies(rest > 0, substitute_vars(divisor.body(), d)),
-            uses=[LESS, NONE_GREATER],
-            definitions=[],
-        ),
-        Step(
-            name="so there is such a divisor",
-            goal=Implies(rest > 0, divisor),
-            uses=["d is such a divisor in the words of the claim"],
-            definitions=[],
-        ),
-        Step(
-            name="where g divides n, the genus falls",
-            goal=Implies(And(case.given, rest == 0), genus),
-            uses=[LOWER, QUOTIENT],
-            definitions=[],
-        ),
-        Conclusion(
-            uses=[
-                "so there is such a divisor",
-                "where g divides n, the genus falls",
-                "n by its quotient and its remainder",
-            ],
-            definitions=[],
-        ),
-    ]
+@genus_falls.step(definitions=["el_S"])
+def kept(S, x, k):
+    """each gap of Sx is a gap of S."""
+    look_at(k in adjoin(S, x), k in S)
+    return implies(k in S, k in adjoin(S, x))
 
 
-def keeps_g(case: Any) -> list[AnyStep | Conclusion]:
-    """A legal multiple of g is at most g times the largest gap of S."""
-    from z3 import Implies
-
-    g, t, x = case.g, t_of(case), case.quotient(case.n, case.g)
-    return [
-        *quotient_is_a_gap(case),
-        Step(name="a gap is at most t", goal=Implies(case.given, x <= t), uses=[QUOTIENT], definitions=["t_S"]),
-        Step(
-            name="so g times it is at most gt",
-            goal=Implies(case.given, g * x <= g * t),
-            uses=["a gap is at most t", "n by its quotient and its remainder"],
-            definitions=[],
-        ),
-        Conclusion(uses=[QUOTIENT, "so g times it is at most gt"], definitions=[]),
-    ]
+@genus_falls.step(definitions=["el_S", "S"])
+def named(S, x):
+    """x is in Sx."""
+    look_at(x in adjoin(S, x))
+    return implies(x > 0, x in adjoin(S, x))
 
 
-def longest(case: Any) -> list[AnyStep | Conclusion]:
-    """The move t makes one number less legal: the numbers less than t are not affected."""
-    from z3 import ForAll, Implies, Int
+@genus_falls.step(uses=[kept], definitions=["t_S", "t_S_and"])
+def largest(S, x):
+    """t(Sx) ≤ t(S)."""
+    look_at(frobenius_number(adjoin(S, x)))
+    t = frobenius_number(S)
+    return implies(is_gap(S, x), frobenius_number(adjoin(S, x)) <= t and x <= t)
 
-    S, t, k = case.S, t_of(case), Int("k_below")
-    after = played(case, t)
-    of_S, of_after = case.symbol("gaps_S"), case.symbol("gaps_S_and")
-    return [
-        *genus_falls(case),
-        Step(
-            name="no number less than t is eliminated",
-            goal=ForAll(k, Implies(k < t, after(k) == S(k)), patterns=[S(k)]),
-            definitions=["el_S"],
-        ),
-        Induction(
-            name="so as many gaps are less than t",
-            variable=k,
-            goal=Implies(k < t, of_after(t, k) == of_S(k)),
-            uses=["no number less than t is eliminated"],
-            definitions=["gaps_S", "gaps_S_and"],
-        ),
-        Step(
-            name="if t is positive, t(St) is at most t − 1",
-            goal=Implies(t > 0, t_of(case, after) <= t - 1),
-            uses=[LARGEST, NAMED],
-            definitions=["t_S", "t_S_and"],
-        ),
-        Step(
-            name="if t is positive, up to t − 1 is one gap less than up to t",
-            goal=Implies(t > 0, of_S(t - 1) == of_S(t) - 1),
-            definitions=["gaps_S", "t_S"],
-        ),
-        Step(
-            name=ONE_LESS,
-            goal=Implies(t > 0, of_after(t, t_of(case, after)) == of_S(t) - 1),
-            uses=[
-                ALL_COUNTED,
-                "so as many gaps are less than t",
-                "if t is positive, t(St) is at most t − 1",
-                "if t is positive, up to t − 1 is one gap less than up to t",
-            ],
-            definitions=[],
-        ),
-        Conclusion(uses=[LOWER, ONE_LESS], definitions=["t_S", "S"]),
-    ]
+
+@genus_falls.induction("k_up", uses=[kept, named], definitions=[gaps, gaps_after])
+def fewer(S, x, k_up):
+    """up to k, Sx has no more gaps than S, and one less if k ≥ x."""
+    look_at(gaps_after(x, k_up))
+    return implies(is_gap(S, x), gaps_after(x, k_up) <= gaps(k_up) - (1 if k_up >= x else 0))
+
+
+@genus_falls.induction("k_up", definitions=[gaps_after, "t_S_and"])
+def all_counted(S, x, k_up):
+    """there are no gaps of Sx beyond t(Sx)."""
+    look_at(gaps_after(x, k_up))
+    t = frobenius_number(adjoin(S, x))
+    return implies(k_up >= t, gaps_after(x, k_up) == gaps_after(x, t))
+
+
+@genus_falls.step(uses=[largest, fewer, all_counted], definitions=[])
+def lower(S, x):
+    """if x is a gap of S, the genus of Sx is less than that of S."""
+    look_at(frobenius_number(adjoin(S, x)))
+    return implies(is_gap(S, x), genus(adjoin(S, x)) < genus(S))
+
+
+# --- A move that g does not divide lowers g ---------------------------------------------------------------------------
+
+divisor_falls = Steps("g n")
+"""If g does not divide n, then the greatest common divisor of g and n is less than g."""
+d = divisor_falls.symbol("d")
+
+
+def divides(c, g, n):
+    """Whether c > 0 divides g and n."""
+    return c > 0 and g % c == 0 and n % c == 0
+
+
+@divisor_falls.step(definitions=["g", "quotient_by", "remainder_by"])
+def has_1(g, n, c):
+    """1 divides g and n."""
+    return g > 0 and implies(c == 1, divides(c, g, n))
+
+
+@divisor_falls.step(uses=[has_1], definitions=["quotient_by", "remainder_by"])
+def none_above_g(g, n, c):
+    """no divisor of g is greater."""
+    look_at(g % c)
+    return implies(divides(c, g, n), c <= g)
+
+
+@divisor_falls.choice(d, lambda g: g, uses=[has_1, none_above_g], definitions=[])
+def greatest(g, n):
+    """let d be the greatest number that divides g and n."""
+    return divides(d, g, n)
+
+
+@divisor_falls.step(uses=[greatest, none_above_g], definitions=[])
+def less(g, n):
+    """if g does not divide n, d is less than g."""
+    return implies(n % g > 0, divides(d, g, n) and d < g)
+
+
+@divisor_falls.step(uses=[greatest], definitions=[])
+def none_greater(g, n, c):
+    """no number that divides g and n is greater than d."""
+    look_at(g % c)
+    return implies(divides(c, g, n), c <= d)
+
+
+# --- A multiple of g lowers the genus ---------------------------------------------------------------------------------
+
+quotient_is_a_gap = Steps("S g n")
+"""If g divides n, and n is legal in S x g, then n/g is a gap of S, and n is g times it."""
+
+
+@quotient_is_a_gap.step(definitions=["g", "n", "quotient_by", "remainder_by"])
+def by_quotient(g, n):
+    """n by its quotient and its remainder."""
+    return g > 0 and n > 0 and n == g * (n // g) + n % g and n % g >= 0 and n % g < g
+
+
+@quotient_is_a_gap.step(uses=[by_quotient], definitions=[])
+def quotient(S, g, n):
+    """a legal multiple of g is g times a gap of S."""
+    return implies(given and n % g == 0, n // g > 0 and n // g not in S and n == g * (n // g))
+
+
+every_game_ends = Steps("S g n", genus_falls, divisor_falls, quotient_is_a_gap)
+"""A legal move lowers the greatest common divisor, or it keeps it and lowers the genus."""
+
+
+@every_game_ends.step(uses=[less, none_greater], definitions=[])
+def in_words(g, n):
+    """d is such a divisor in the words of the claim."""
+    none = all(c <= d for c in range(1, g + 1) if divides_both(c, g, n))
+    return implies(n % g > 0, d >= 1 and d < g and divides_both(d, g, n) and none)
+
+
+@every_game_ends.step(uses=[in_words], definitions=[])
+def lowers(g, n):
+    """so there is such a divisor."""
+    return implies(n % g > 0, then)
+
+
+@every_game_ends.step(uses=[lower, quotient], definitions=[])
+def of_multiples(g, n):
+    """where g divides n, the genus falls."""
+    return implies(given and n % g == 0, then)
+
+
+every_game_ends.conclude(uses=[lowers, of_multiples, by_quotient], definitions=[])
+
+keeps_g = Steps("S g n", quotient_is_a_gap)
+"""A legal multiple of g is at most g times the largest gap of S."""
+
+
+@keeps_g.step(uses=[quotient], definitions=["t_S"])
+def at_most_t(S, g, n):
+    """a gap is at most t."""
+    return implies(given, n // g <= frobenius_number(S))
+
+
+@keeps_g.step(uses=[at_most_t, by_quotient], definitions=[])
+def at_most_gt(S, g, n):
+    """so g times it is at most gt."""
+    return implies(given, g * (n // g) <= g * frobenius_number(S))
+
+
+keeps_g.conclude(uses=[quotient, at_most_gt], definitions=[])
+
+# --- The longest game -------------------------------------------------------------------------------------------------
+
+longest = Steps("S", genus_falls)
+"""The move t makes one number less legal: the numbers less than t are not affected."""
+
+
+@longest.step(definitions=["el_S"])
+def same_below(S, k):
+    """no number less than t is eliminated."""
+    look_at(k in S)
+    t = frobenius_number(S)
+    return implies(k < t, (k in adjoin(S, t)) == (k in S))
+
+
+@longest.induction("k_below", uses=[same_below], definitions=[gaps, gaps_after])
+def as_many_below(S, k_below):
+    """so as many gaps are less than t."""
+    t = frobenius_number(S)
+    return implies(k_below < t, gaps_after(t, k_below) == gaps(k_below))
+
+
+@longest.step(uses=[largest, named], definitions=["t_S", "t_S_and"])
+def t_after(S):
+    """if t is positive, t(St) is at most t − 1."""
+    t = frobenius_number(S)
+    return implies(t > 0, frobenius_number(adjoin(S, t)) <= t - 1)
+
+
+@longest.step(definitions=[gaps, "t_S"])
+def last_gap(S):
+    """if t is positive, up to t − 1 is one gap less than up to t."""
+    t = frobenius_number(S)
+    return implies(t > 0, gaps(t - 1) == gaps(t) - 1)
+
+
+@longest.step(uses=[all_counted, as_many_below, t_after, last_gap], definitions=[])
+def one_less(S):
+    """if t is positive, St has one gap less than S."""
+    t = frobenius_number(S)
+    return implies(t > 0, gaps_after(t, frobenius_number(adjoin(S, t))) == gaps(t) - 1)
+
+
+longest.conclude(uses=[lower, one_less], definitions=["t_S", "S"])

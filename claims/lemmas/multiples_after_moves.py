@@ -2,162 +2,175 @@
 
 from __future__ import annotations
 
-from typing import Any
+from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims.kernels.semigroups import adjoin
 
-from sylver_claims.claims.lemmas.positions import played, together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Step
+same_multiples = Steps("S g x y")
+k_in_Sx, k_of_y = map(same_multiples.symbol, ("k_in_Sx", "k_of_y"))  # noqa: N816 - a name in formulas
 
-FAR_APART = "no multiple of g lies between −g and g but 0"
-DIFFERENCE, MULTIPLE = "ga less gb is g(a − b)", "ga has the quotient a and the remainder 0"
-DIVIDED, Y_DIVIDED = "each number is g times its quotient, and a remainder", "y/g, rounded down, is not negative"
-NEXT, IN_SX, FORM = "(k + 1)x is kx + x", "b + kx is in Sx, if b is in S", "z in Sx is b + kx, with b in S"
-FOUND, GIVEN = "if y/g is in Sx, let it be b + kx", "if y is gb + kn, let k be so"
-THERE, BACK = "if y/g is in Sx, y is gb + kn", "if y is gb + kn, y/g is in Sx"
+# --- Multiples of g and of x, and the numbers of Sx as b + kx ---------------------------------------------------------
 
 
-def numbers(case: Any, G: Any, times: Any) -> list[AnyStep]:
-    """Multiples of g and of x, and the numbers of Sx as b + kx."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
-
-    S, g, x, after = case.S, case.g, case.x, played(case, case.x)
-    a, b, k, w, z = Ints("a_any b_any k_any w_any z_any")
-    of_w, rest_w = case.quotient(w, g), case.remainder(w, g)
-    some = Exists(k, And(k >= 0, times(k) <= z, S(z - times(k))), patterns=[times(k)])
-    total = b + times(k)
-    return [
-        Let(name="G(a) = ga", constant=G(a), value=g * a),
-        Let(name="times(k) = kx", constant=times(k), value=k * x),
-        Step(
-            name=FAR_APART,
-            goal=ForAll(a, And(Implies(a >= 1, G(a) >= g), Implies(a <= -1, G(a) <= -g)), patterns=[G(a)]),
-            definitions=["G", "g"],
-        ),
-        Step(
-            name=DIFFERENCE,
-            goal=ForAll([a, b], G(a) - G(b) == G(a - b), patterns=[together(G(a), G(b))]),
-            definitions=["G"],
-        ),
-        Step(
-            name=DIVIDED,
-            goal=ForAll(w, And(w == G(of_w) + rest_w, rest_w >= 0, rest_w < g), patterns=[of_w]),
-            definitions=["G", "g", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=MULTIPLE,
-            goal=ForAll([w, a], Implies(w == G(a), And(of_w == a, rest_w == 0)), patterns=[together(of_w, G(a))]),
-            uses=[FAR_APART, DIFFERENCE, DIVIDED],
-            definitions=[],
-        ),
-        Step(
-            name=NEXT,
-            goal=And(times(0) == 0, ForAll(k, times(k + 1) == times(k) + x, patterns=[times(k)])),
-            definitions=["times_x"],
-        ),
-        Induction(
-            name=IN_SX,
-            variable=k,
-            goal=ForAll(b, Implies(S(b), And(total >= 0, Or(S(total), after(total))))),
-            uses=[NEXT],
-            definitions=["el_S", "S", "x"],
-        ),
-        Induction(
-            name=FORM,
-            variable=z,
-            complete=True,
-            goal=Implies(after(z), some),
-            uses=[NEXT],
-            definitions=["el_S", "S", "x"],
-        ),
-    ]
+@same_multiples.let
+def G(g, a):  # noqa: N802 - a name in formulas
+    """G(a) = ga."""
+    return g * a
 
 
-def same_multiples(case: Any) -> list[AnyStep | Conclusion]:
-    """Both directions, from the k of the one form to the other form."""
-    from z3 import And, Function, Implies, Ints, IntSort, substitute_vars
+@same_multiples.let
+def times_x(x, k):
+    """times(k) = kx."""
+    return k * x
 
-    S, g, x, y = case.S, case.g, case.x, case.y
-    after = played(case, x)
-    G, times = Function("G", IntSort(), IntSort()), Function("times_x", IntSort(), IntSort())
-    k, of_sum = Ints("k_in_Sx k_of_y")
-    left, right = case.then.children()
-    of_y, rest_y = case.quotient(y, g), case.remainder(y, g)
-    most = case.quotient(y, g * x)
-    less = y - of_sum * (g * x)
-    total = case.quotient(less, g) + times(of_sum)
-    return [
-        *numbers(case, G, times),
-        Step(
-            name=Y_DIVIDED,
-            goal=And(y > 0, y == G(of_y) + rest_y, of_y >= 0),
-            uses=[DIVIDED, FAR_APART],
-            definitions=["y"],
-        ),
-        Pick(
-            name=FOUND,
-            constants=[k],
-            goal=Implies(after(of_y), And(k >= 0, times(k) <= of_y, S(of_y - times(k)))),
-            uses=[FORM, Y_DIVIDED],
-            definitions=[],
-        ),
-        Step(
-            name="y less kn, as a multiple of g",
-            goal=Implies(rest_y == 0, y - k * (g * x) == G(of_y - times(k))),
-            uses=[Y_DIVIDED],
-            definitions=["G", "times_x"],
-        ),
-        Step(
-            name="kn is at most y",
-            goal=Implies(times(k) <= of_y, k * (g * x) <= y),
-            uses=[Y_DIVIDED, DIVIDED],
-            definitions=["G", "times_x", "g"],
-        ),
-        Step(
-            name="so k is at most y/n, rounded down",
-            goal=Implies(times(k) <= of_y, k < most + 1),
-            uses=["kn is at most y"],
-            definitions=["g", "x", "quotient_by", "remainder_by"],
-        ),
-        Step(
-            name=f"{THERE}, with this k",
-            goal=Implies(right, substitute_vars(left.body(), k)),
-            uses=[FOUND, "y less kn, as a multiple of g", "so k is at most y/n, rounded down", MULTIPLE],
-            definitions=[],
-        ),
-        Step(name=THERE, goal=Implies(right, left), uses=[f"{THERE}, with this k"], definitions=[]),
-        Pick(
-            name=GIVEN,
-            constants=[of_sum],
-            goal=Implies(left, substitute_vars(left.body(), of_sum)),
-            definitions=[],
-        ),
-        Step(
-            name="gb + kn is g(b + kx)",
-            goal=G(total) == G(case.quotient(less, g)) + of_sum * (g * x),
-            definitions=["G", "times_x"],
-        ),
-        Step(
-            name="y less kn is gb",
-            goal=Implies(left, less == G(case.quotient(less, g))),
-            uses=[GIVEN, DIVIDED],
-            definitions=[],
-        ),
-        Step(
-            name="so y is g(b + kx)",
-            goal=Implies(left, y == G(total)),
-            uses=["y less kn is gb", "gb + kn is g(b + kx)"],
-            definitions=[],
-        ),
-        Step(
-            name="and its quotient by g is b + kx",
-            goal=Implies(left, And(of_y == total, rest_y == 0)),
-            uses=["so y is g(b + kx)", MULTIPLE],
-            definitions=[],
-        ),
-        Step(
-            name=BACK,
-            goal=Implies(left, right),
-            uses=["and its quotient by g is b + kx", GIVEN, IN_SX],
-            definitions=["el_S"],
-        ),
-        Conclusion(uses=[THERE, BACK], definitions=[]),
-    ]
+
+@same_multiples.step(definitions=[G, "g"])
+def far_apart(g, a):
+    """no multiple of g lies between −g and g but 0."""
+    look_at(G(a))
+    return implies(a >= 1, G(a) >= g) and implies(a <= -1, G(a) <= -g)
+
+
+@same_multiples.step(definitions=[G])
+def difference(a, b):
+    """ga less gb is g(a − b)."""
+    look_at(G(a), G(b))
+    return G(a) - G(b) == G(a - b)
+
+
+@same_multiples.step(definitions=[G, "g", "quotient_by", "remainder_by"])
+def divided(g, w):
+    """each number is g times its quotient, and a remainder."""
+    look_at(w // g)
+    return w == G(w // g) + w % g and w % g >= 0 and w % g < g
+
+
+@same_multiples.step(uses=[far_apart, difference, divided], definitions=[])
+def multiple(g, w, a):
+    """ga has the quotient a and the remainder 0."""
+    look_at(w // g, G(a))
+    return implies(w == G(a), w // g == a and w % g == 0)
+
+
+@same_multiples.step(definitions=[times_x])
+def following(x):
+    """(k + 1)x is kx + x."""
+    return times_x(0) == 0 and every(lambda k: times_x(k + 1) == times_x(k) + x, at=times_x)
+
+
+@same_multiples.induction("k_any", uses=[following], definitions=["el_S", "S", "x"])
+def in_sx(S, x, b, k_any):
+    """b + kx is in Sx, if b is in S."""
+    total = b + times_x(k_any)
+    return implies(b in S, total >= 0 and (total in S or total in adjoin(S, x)))
+
+
+@same_multiples.induction("z_any", complete=True, uses=[following], definitions=["el_S", "S", "x"])
+def form(S, x, z_any):
+    """z in Sx is b + kx, with b in S."""
+    found = some(lambda k: k >= 0 and times_x(k) <= z_any and z_any - times_x(k) in S, at=times_x)
+    return implies(z_any in adjoin(S, x), found)
+
+
+# --- If y/g is in Sx, y is gb + kn, with n = gx -----------------------------------------------------------------------
+
+
+def quotient_in_sx(S, g, x, y):
+    """Whether g divides y, and y/g is in Sx."""
+    return y % g == 0 and y // g in adjoin(S, x)
+
+
+def is_sum(S, g, x, y, k):
+    """Whether y is gb + kn, with b in S."""
+    n = g * x
+    return k in range(y // n + 1) and ((y - k * n) % g == 0 and (y - k * n) // g in S)
+
+
+@same_multiples.step(uses=[divided, far_apart], definitions=["y"])
+def y_divided(g, y):
+    """y/g, rounded down, is not negative."""
+    return y > 0 and y == G(y // g) + y % g and y // g >= 0
+
+
+@same_multiples.pick(k_in_Sx, uses=[form, y_divided], definitions=[])
+def found(S, g, x, y):
+    """if y/g is in Sx, let it be b + kx."""
+    total = k_in_Sx >= 0 and times_x(k_in_Sx) <= y // g and y // g - times_x(k_in_Sx) in S
+    return implies(y // g in adjoin(S, x), total)
+
+
+@same_multiples.step(uses=[y_divided], definitions=[G, times_x])
+def less(g, x, y):
+    """y less kn, as a multiple of g."""
+    return implies(y % g == 0, y - k_in_Sx * (g * x) == G(y // g - times_x(k_in_Sx)))
+
+
+@same_multiples.step(uses=[y_divided, divided], definitions=[G, times_x, "g"])
+def at_most_y(g, x, y):
+    """kn is at most y."""
+    return implies(times_x(k_in_Sx) <= y // g, k_in_Sx * (g * x) <= y)
+
+
+@same_multiples.step(uses=[at_most_y], definitions=["g", "x", "quotient_by", "remainder_by"])
+def at_most_quotient(g, x, y):
+    """so k is at most y/n, rounded down."""
+    return implies(times_x(k_in_Sx) <= y // g, k_in_Sx < y // (g * x) + 1)
+
+
+@same_multiples.step(uses=[found, less, at_most_quotient, multiple], definitions=[])
+def is_sum_with_k(S, g, x, y):
+    """if y/g is in Sx, y is gb + kn, with this k."""
+    return implies(quotient_in_sx(S, g, x, y), is_sum(S, g, x, y, k_in_Sx))
+
+
+@same_multiples.step(uses=[is_sum_with_k], definitions=[])
+def there(S, g, x, y):
+    """if y/g is in Sx, y is gb + kn."""
+    return implies(quotient_in_sx(S, g, x, y), some(lambda k: is_sum(S, g, x, y, k)))
+
+
+# --- If y is gb + kn, y/g is in Sx ------------------------------------------------------------------------------------
+
+
+@same_multiples.pick(k_of_y, definitions=[])
+def given_sum(S, g, x, y):
+    """if y is gb + kn, let k be so."""
+    return implies(some(lambda k: is_sum(S, g, x, y, k)), is_sum(S, g, x, y, k_of_y))
+
+
+def b(g, x, y):
+    """Return b, if y is gb + kn."""
+    return (y - k_of_y * (g * x)) // g
+
+
+@same_multiples.step(definitions=[G, times_x])
+def factored(g, x, y):
+    """gb + kn is g(b + kx)."""
+    return G(b(g, x, y) + times_x(k_of_y)) == G(b(g, x, y)) + k_of_y * (g * x)
+
+
+@same_multiples.step(uses=[given_sum, divided], definitions=[])
+def less_kn(S, g, x, y):
+    """y less kn is gb."""
+    return implies(some(lambda k: is_sum(S, g, x, y, k)), y - k_of_y * (g * x) == G(b(g, x, y)))
+
+
+@same_multiples.step(uses=[less_kn, factored], definitions=[])
+def y_factored(S, g, x, y):
+    """so y is g(b + kx)."""
+    return implies(some(lambda k: is_sum(S, g, x, y, k)), y == G(b(g, x, y) + times_x(k_of_y)))
+
+
+@same_multiples.step(uses=[y_factored, multiple], definitions=[])
+def quotient(S, g, x, y):
+    """and its quotient by g is b + kx."""
+    of_y = y // g == b(g, x, y) + times_x(k_of_y) and y % g == 0
+    return implies(some(lambda k: is_sum(S, g, x, y, k)), of_y)
+
+
+@same_multiples.step(uses=[quotient, given_sum, in_sx], definitions=["el_S"])
+def back(S, g, x, y):
+    """if y is gb + kn, y/g is in Sx."""
+    return implies(some(lambda k: is_sum(S, g, x, y, k)), quotient_in_sx(S, g, x, y))
+
+
+same_multiples.conclude(uses=[there, back], definitions=[])

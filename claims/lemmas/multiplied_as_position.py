@@ -6,62 +6,88 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sylver_claims import Steps, every, implies
 from sylver_claims.claims.lemmas.multiplied import CLOSED, ZERO, Multiplied
-from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, Let, Pigeonhole
 
+is_a_position = Steps("m n R T are_coprime")
+"""T has 0, no negative number, and the sum of any two of its numbers."""
+G, s_of, l_of = map(is_a_position.symbol, ("G", "s_of", "l_of"))
 
-def is_a_position(M: Multiplied) -> list[AnyStep]:
-    """T has 0, no negative number, and the sum of any two of its numbers."""
-    from z3 import And, ForAll, Implies, Int, Not
 
-    T, R, G, a, j, k, x, y = M.T, M.R, M.G, M.a, M.j, M.k, M.x, M.y
-    z = Int("z_any")
-    none = And(G(0, 0) == 0, ForAll([a, j], Implies(And(a >= 0, j >= 0), G(a, j) >= 0), patterns=[G(a, j)]))
-    total, s_of, l_of = G(M.s_of(x) + M.s_of(y), M.l_of(x) + M.l_of(y)), M.s_of, M.l_of
-    sums = And(T(x), T(y), z <= x + y, z >= x + y)
-    return [
-        M.step(
-            "0 is in R, and G(0, j) in T",
-            And(R(0), ForAll(j, Implies(j >= 0, T(G(0, j))), patterns=[G(0, j)])),
-            "if a is in R, G(a, j) is in T",
-            "each element of S is in R, and no negative number is",
-            definitions=["S"],
+def about(M: Multiplied, steps: Steps) -> list[AnyStep]:
+    """Return steps about S, m and n, also called p and z, R = Sn, and T = (S x m)n."""
+    values = {"S": M.S, "R": M.after, "T": M.position, "are_coprime": M.are_coprime}
+    values |= {"m": M.m, "p": M.m, "n": M.n, "z": M.n}
+    return steps(M.case, mark=M.mark, label=M.named(""), **{name: values[name] for name in steps.names})
+
+
+@is_a_position.step(
+    uses=["if a is in R, G(a, j) is in T{label}", "each element of S is in R, and no negative number is{label}"],
+    definitions=["S"],
+)
+def has_g_0(R, T, are_coprime):
+    """0 is in R, and G(0, j) in T."""
+    return implies(are_coprime, 0 in R and every(lambda j: implies(j >= 0, G(0, j) in T), at=lambda j: G(0, j)))
+
+
+@is_a_position.step(uses=["m and n are positive{label}"], definitions=[G])
+def g_not_negative(are_coprime):
+    """G(0, 0) is 0, and no G is negative."""
+    none = every(lambda a, j: implies(a >= 0 and j >= 0, G(a, j) >= 0), at=G)
+    return implies(are_coprime, G(0, 0) == 0 and none)
+
+
+@is_a_position.step(uses=[g_not_negative, "k in T is G(s, l), with s in S{label}", has_g_0], definitions=["S"])
+def has_0(T, are_coprime):
+    """T has 0 and no negative number."""
+    return implies(are_coprime, 0 in T and every(lambda k: implies(k < 0, k not in T), at=lambda k: k in T))
+
+
+def total(a, b):
+    """Return the sum of a and b in T, as a G."""
+    return G(s_of(a) + s_of(b), l_of(a) + l_of(b))
+
+
+@is_a_position.step(definitions=[G])
+def sum_of_g(are_coprime):
+    """the sum of two G."""
+    return implies(are_coprime, every(lambda a, b: total(a, b) == G(s_of(a), l_of(a)) + G(s_of(b), l_of(b)), at=total))
+
+
+def is_sum(T, a, b, c):
+    """Whether a and b are in T, and c = a + b."""
+    return a in T and b in T and c <= a + b and c >= a + b
+
+
+@is_a_position.step(uses=["k in T is G(s, l), with s in S{label}", sum_of_g], definitions=[])
+def sum_is_g(T, are_coprime):
+    """the sum of two numbers of T is a G."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, b, c: implies(is_sum(T, a, b, c), total(a, b) == c),
+            at=lambda a, b, c: (a in T, b in T, c in T),
         ),
-        M.step("G(0, 0) is 0, and no G is negative", none, "m and n are positive", definitions=M.own("G")),
-        M.step(
-            ZERO,
-            And(T(0), ForAll(k, Implies(k < 0, Not(T(k))), patterns=[T(k)])),
-            "G(0, 0) is 0, and no G is negative",
-            "k in T is G(s, l), with s in S",
-            "0 is in R, and G(0, j) in T",
-            definitions=["S"],
+    )
+
+
+@is_a_position.step(uses=["k in T is G(s, l), with s in S{label}", "sums are in T{label}"], definitions=["S"])
+def has_g(T, are_coprime):
+    """and that is in T."""
+    return implies(are_coprime, every(lambda a, b: implies(a in T and b in T, total(a, b) in T), at=total))
+
+
+@is_a_position.step(uses=[sum_is_g, has_g], definitions=[])
+def closed(T, are_coprime):
+    """T is closed under addition."""
+    return implies(
+        are_coprime,
+        every(
+            lambda a, b, c: implies(is_sum(T, a, b, c), c in T),
+            at=lambda a, b, c: (a in T, b in T, c in T),
         ),
-        M.step(
-            "the sum of two G",
-            ForAll([x, y], total == G(s_of(x), l_of(x)) + G(s_of(y), l_of(y)), patterns=[total]),
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "the sum of two numbers of T is a G",
-            ForAll([x, y, z], Implies(sums, total == z), patterns=[together(T(x), T(y), T(z))]),
-            "k in T is G(s, l), with s in S",
-            "the sum of two G",
-        ),
-        M.step(
-            "and that is in T",
-            ForAll([x, y], Implies(And(T(x), T(y)), T(total)), patterns=[total]),
-            "k in T is G(s, l), with s in S",
-            "sums are in T",
-            definitions=["S"],
-        ),
-        M.step(
-            CLOSED,
-            ForAll([x, y, z], Implies(sums, T(z)), patterns=[together(T(x), T(y), T(z))]),
-            "the sum of two numbers of T is a G",
-            "and that is in T",
-        ),
-    ]
+    )
 
 
 def about_t(M: Multiplied, steps: Sequence[AnyStep | Conclusion]) -> list[AnyStep]:

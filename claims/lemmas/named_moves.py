@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, Steps, closed_set, played, ways
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.lemmas import coin_sets, xor
+from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, StepList, closed_set, played, ways
 from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
-from sylver_claims.claims.lemmas.xor import EQUAL, NEAR, NOT_NEGATIVE, PAIRS, UNDO, WITH_1, Xor, not_negative, xor
+from sylver_claims.claims.vocabulary.script import Use
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
 from sylver_claims.kernels.boards import two_coins_moves
 
-NIM_SUMS = [f"{v} ^ x ^ y ^ z ^ w" for v in "xyzw"]
-OTHER_DIGIT, OF_SMALL, WITH_0 = "(x ^ y) ^ z = (x ^ z) ^ y", "x ^ 1 = 1 - x for 0 and 1", "0 ^ x = x"
-LAST_DIGIT, LAST_DIGIT_OF_1 = "(x ^ y) ^ 1 = (1 - x) ^ y for x = 0 and 1", "(1 ^ y) ^ 1 = y"
 TARGETS, SOME_WINS = "the targets of the named moves", "one of the moves that may be named leads into the set"
 NAMED = "one of these moves is named, or none"
 THE_SET_IN_WORDS = "the set is that of the statement"
@@ -28,45 +26,71 @@ IN_SET, ENTERS = "the set at the position", "when a move that may be named leads
 NO_MOVE, BY_PUSH = "no move is named in the set", "a push is named in line"
 
 
-def nim_sums(case: Any) -> list[AnyStep]:
-    """Show that the xor of one coordinate and all four is that of the other three, and how its last digit changes."""
-    from z3 import And, Implies
+nim_sums = Steps()
+for_all_four = nim_sums.by_halves("x y z w", base=[xor.of_0], uses=[xor.digits])
 
-    X = Xor(case)
-    of, x, y, z, w = X.of, X.x, X.y, X.z, X.w
-    swapped = of(of(x, y), 1)
-    total, rest = of(of(of(x, y), z), w), [of(of(y, w), z), of(of(x, z), w), of(of(y, w), x), of(of(x, z), y)]
-    steps: list[AnyStep] = []
-    for name, at, others in zip(NIM_SUMS, (x, y, z, w), rest, strict=True):
-        steps += X.by_induction(name, 4, of(at, total) == others, of(at, total))
-    return [
-        *steps,
-        *X.by_induction(OTHER_DIGIT, 3, of(of(x, y), z) == of(of(x, z), y), of(of(x, y), z)),
-        Step(
-            name=OF_SMALL,
-            goal=X.all(1, Implies(x <= 1, of(x, 1) == 1 - x), of(x, 1)),
-            uses=[WITH_1, NOT_NEGATIVE],
-            definitions=[],
-        ),
-        Step(
-            name=WITH_0,
-            goal=X.all(1, And(of(of(x, x), x) == x, of(x, x) == 0, of(0, x) == x), of(0, x)),
-            uses=[UNDO, EQUAL],
-            definitions=[],
-        ),
-        Step(
-            name=LAST_DIGIT,
-            goal=X.all(2, Implies(x <= 1, And(swapped == of(of(x, 1), y), swapped == of(1 - x, y))), swapped),
-            uses=[OTHER_DIGIT, OF_SMALL],
-            definitions=[],
-        ),
-        Step(
-            name=LAST_DIGIT_OF_1,
-            goal=X.all(2, Implies(x == 1, And(swapped == of(1 - x, y), of(0, y) == y, swapped == y)), swapped),
-            uses=[LAST_DIGIT, WITH_0],
-            definitions=[],
-        ),
-    ]
+
+@for_all_four
+def without_x(x, y, z, w):
+    """x ^ x ^ y ^ z ^ w."""
+    look_at(x ^ (x ^ y ^ z ^ w))
+    return x ^ (x ^ y ^ z ^ w) == y ^ w ^ z
+
+
+@for_all_four
+def without_y(x, y, z, w):
+    """y ^ x ^ y ^ z ^ w."""
+    look_at(y ^ (x ^ y ^ z ^ w))
+    return y ^ (x ^ y ^ z ^ w) == x ^ z ^ w
+
+
+@for_all_four
+def without_z(x, y, z, w):
+    """z ^ x ^ y ^ z ^ w."""
+    look_at(z ^ (x ^ y ^ z ^ w))
+    return z ^ (x ^ y ^ z ^ w) == y ^ w ^ x
+
+
+@for_all_four
+def without_w(x, y, z, w):
+    """w ^ x ^ y ^ z ^ w."""
+    look_at(w ^ (x ^ y ^ z ^ w))
+    return w ^ (x ^ y ^ z ^ w) == x ^ z ^ y
+
+
+@nim_sums.by_halves("x y z", base=[xor.of_0], uses=[xor.digits])
+def exchanged(x, y, z):
+    """(x ^ y) ^ z = (x ^ z) ^ y."""
+    look_at(x ^ y ^ z)
+    return x ^ y ^ z == x ^ z ^ y
+
+
+@nim_sums.step(uses=[xor.with_1, xor.not_negative], definitions=[])
+def of_digits(x):
+    """x ^ 1 = 1 - x for 0 and 1."""
+    look_at(x ^ 1)
+    return implies(x >= 0, implies(x <= 1, x ^ 1 == 1 - x))
+
+
+@nim_sums.step(uses=[xor.undo, xor.equal], definitions=[])
+def with_0(x):
+    """0 ^ x = x."""
+    look_at(0 ^ x)
+    return implies(x >= 0, x ^ x ^ x == x and x ^ x == 0 and 0 ^ x == x)
+
+
+@nim_sums.step(uses=[exchanged, of_digits], definitions=[])
+def last_digit(x, y):
+    """(x ^ y) ^ 1 = (1 - x) ^ y for x = 0 and 1."""
+    look_at(x ^ y ^ 1)
+    return implies(x >= 0 and y >= 0, implies(x <= 1, x ^ y ^ 1 == x ^ 1 ^ y and x ^ y ^ 1 == (1 - x) ^ y))
+
+
+@nim_sums.step(uses=[last_digit, with_0], definitions=[])
+def last_digit_of_1(x, y):
+    """(1 ^ y) ^ 1 = y."""
+    look_at(x ^ y ^ 1)
+    return implies(x >= 0 and y >= 0, implies(x == 1, x ^ y ^ 1 == (1 - x) ^ y and 0 ^ y == y and x ^ y ^ 1 == y))
 
 
 class Named:
@@ -128,15 +152,15 @@ class NamedMoves:
         wins = [C.inside(*here), *self.wins]
         outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
 
-        def step(name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
+        def step(name: str, goal: Any, *uses: Use, definitions: Sequence[str] = ()) -> Step:
             of = [str(self.case.variables[0]), *definitions]
             return Step(name=name, goal=Implies(self.given, goal), uses=uses, definitions=of)
 
         return [
             Step(
                 name=IN_WORDS,
-                goal=ForAll(C.here, Implies(not_negative(*C.here), is_in), patterns=either),
-                uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+                goal=ForAll(C.here, Implies(xor.none_negative(*C.here), is_in), patterns=either),
+                uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
                 definitions=["inside", in_set.name()],
             ),
             *nim_sums(self.case),
@@ -145,7 +169,17 @@ class NamedMoves:
                 for k, (wins, move) in enumerate(zip(self.wins, self.moves, strict=True))
             ),
             *(
-                step(name, goal, *NIM_SUMS, LAST_DIGIT, LAST_DIGIT_OF_1, NOT_NEGATIVE)
+                step(
+                    name,
+                    goal,
+                    without_x,
+                    without_y,
+                    without_z,
+                    without_w,
+                    last_digit,
+                    last_digit_of_1,
+                    xor.not_negative,
+                )
                 for name, goal in zip(targets, self.same, strict=True)
             ),
             step(
@@ -153,13 +187,13 @@ class NamedMoves:
                 Or(*wins, *self.in_line),
                 *targets,
                 *(name for name, _, _ in ways(C)),
-                NEAR,
-                EQUAL,
-                NOT_NEGATIVE,
+                xor.near,
+                xor.equal,
+                xor.not_negative,
                 definitions=["inside", *map(str, self.wins)],
             ),
             *(
-                step(name, a == b, IN_WORDS, NOT_NEGATIVE, definitions=[*map(str, self.wins)])
+                step(name, a == b, IN_WORDS, xor.not_negative, definitions=[*map(str, self.wins)])
                 for name, a, b in zip(enters, can, wins, strict=True)
             ),
             step(SOME_ENTERS, Or(*can, *self.in_line), *enters, SOME_WINS),
@@ -205,10 +239,10 @@ class NamedMoves:
         ]
 
 
-def by_play(game: int) -> Callable[[Any], Steps]:
+def by_play(game: int) -> Callable[[Any], StepList]:
     """Return the proof that the named moves win, and that none is named in a lost position."""
 
-    def steps(case: Any) -> Steps:
+    def steps(case: Any) -> StepList:
         M = NamedMoves(case, game)
         entries = [entry_name(i) for i in range(len(M.moves) + 1)]
         return [
@@ -221,21 +255,21 @@ def by_play(game: int) -> Callable[[Any], Steps]:
     return steps
 
 
-def into_the_set(game: int, kind: int) -> Callable[[Any], Steps]:
+def into_the_set(game: int, kind: int) -> Callable[[Any], StepList]:
     """Return the proof that the named moves lead into the set ``coin_sets.inside`` of a kind."""
 
-    def steps(case: Any) -> Steps:
+    def steps(case: Any) -> StepList:
         M = NamedMoves(case, game)
         C, here = M.C, M.C.here
         words = C.inside(*here) == case.of(coin_sets.inside, *here, kind)
         return [
-            *xor(case),
+            *xor.facts(case),
             *closed_set(C),
             *M.steps(),
             Step(
                 name=THE_SET_IN_WORDS,
                 goal=C.all(words, C.inside(*here)),
-                uses=[PAIRS, NEAR, EQUAL, NOT_NEGATIVE],
+                uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
                 definitions=["inside"],
             ),
             *M.conclusion(THE_SET_IN_WORDS, definitions=[str(case.variables[0])]),

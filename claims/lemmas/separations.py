@@ -8,229 +8,267 @@ wins there, some z wins in Snm, and n wins in Smz, which is larger.
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims.claims.lemmas.coprime_positions import IS_N, Pair, pair_is_n
-from sylver_claims.claims.lemmas.order import (
-    has_s,
-    is_an_order,
-    no_smaller,
-    outcome_no_move,
-    outcome_swapped,
-    stealing,
-    step,
+from sylver_claims import Steps, implies, look_at, some
+from sylver_claims.claims.lemmas.coprime_positions import of_both
+from sylver_claims.claims.lemmas.order import stealing
+from sylver_claims.claims.lemmas.separation import not_1, separates, separation, some_wins, wins
+from sylver_claims.claims.lemmas.sole_wins import (
+    a,
+    b,
+    coprime,
+    divides,
+    divisors,
+    is_n,
+    legal_1,
+    n_is_positive,
+    n_wins,
+    p,
+    times,
+    u,
+    w,
+    with_p,
+    with_r,
 )
-from sylver_claims.claims.lemmas.separation import not_1, separates, separation, some_wins
-from sylver_claims.claims.lemmas.sole_wins import COPRIME, Divisors, coprime
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, GameInduction, Let, Pick
-from sylver_claims.kernels import numbers
+from sylver_claims.claims.vocabulary.script import after, defined, element, lost, within
+from sylver_claims.kernels.numbers import least_coprime
 
-LEAST, FACTORS, ABOVE_3 = "let p be the least number from 2 on that is coprime to 6n", "let up + 6vn = 1", "p > 3"
-PRIME, LEAST_REPLY = "a divisor of p from 2 on is p", "let r be the least winning move of {p, n}"
-FACTORED = "up + wn = 1"
-DEFINED = "the words have a meaning here"
-REPLY, ENDS = "r wins in {p, n}", "if n wins in S, the construction ends with n alone"
+combination, are_coprime, can_win, least_winning, ends_alone = map(
+    Steps.known, ("combination", "coprime", "wins_in_position", "least_winning", "ends_alone")
+)
+construction = Steps("n", stealing, separation, divisors)
+v = construction.symbol("v_of_p")
 
-
-class Construction(Divisors):
-    """Terms of the steps: the symbols of the definition, p, r and the factors u and v."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import Ints
-
-        super().__init__(case)
-        self.wins, self.least, self.ends = map(case.symbol, ("wins_in_position", "least_winning", "ends_alone"))
-        self.u, self.v = Ints("a_first v_of_p")
-        self.six = 6 * case.n
+# --- p is the least number from 2 on that is coprime to 6n ------------------------------------------------------------
 
 
-def least_coprime(D: Construction) -> list[AnyStep]:
-    """The least number p from 2 on that is coprime to 6n is a prime above 3."""
-    from z3 import And, Exists, ForAll, Implies
-
-    p, u, v, x, y, z, n, times, divides = D.p, D.u, D.v, D.x, D.y, D.z, D.n, D.times, D.divides
-    combination, are_coprime = D.case.symbol("combination"), D.case.symbol("coprime")
-    product = p == times(x, z)
-    return [
-        Let(name="xy", constant=times(x, y), value=x * y),
-        Let(name="x divides y", constant=divides(x, y), value=Exists(z, y == times(x, z), patterns=[times(x, z)])),
-        Let(name=LEAST, constant=p, value=D.case.of(numbers.least_coprime, D.six)),
-        step("n is positive", n > 1, definitions=["n"]),
-        step(
-            "p is coprime to 6n",
-            And(p >= 2, are_coprime(p, D.six)),
-            ["n is positive"],
-            ["m", "least_coprime"],
-        ),
-        Pick(
-            name=FACTORS,
-            constants=[u, v],
-            goal=combination(u, p, v, D.six) == 1,
-            uses=["p is coprime to 6n"],
-            definitions=["coprime"],
-        ),
-        step("in numbers", u * p + (6 * v) * n == 1, [FACTORS], ["combination"]),
-        step(
-            "2 and 3 divide no number that is 6vn less than 1",
-            And(2 * u + 6 * (v * n) != 1, 3 * u + 6 * (v * n) != 1),
-        ),
-        step(
-            "p is not 2 or 3",
-            And(p != 2, p != 3),
-            ["in numbers", "2 and 3 divide no number that is 6vn less than 1"],
-        ),
-        step(ABOVE_3, p > 3, ["p is not 2 or 3", "p is coprime to 6n"]),
-        Let(name="let w be 6v", constant=D.w, value=6 * v),
-        step(FACTORED, u * p + D.w * n == 1, ["in numbers"], ["b_first"]),
-        step("p and n with the factor 6v", combination(u, p, 6 * v, n) == 1, ["in numbers"], ["combination"]),
-        step("p and n are coprime", are_coprime(p, n), ["p and n with the factor 6v"], ["coprime"]),
-        step(DEFINED, D.case.defined, ["p and n are coprime", ABOVE_3, "n is positive"], ["m"]),
-        step(
-            "a divisor of p with the factor uz",
-            ForAll([x, z], Implies(product, combination(u * z, x, v, D.six) == 1), patterns=[times(x, z)]),
-            ["in numbers"],
-            ["combination", "times"],
-        ),
-        step(
-            "a divisor of p is coprime to 6n",
-            ForAll([x, z], Implies(product, are_coprime(x, D.six)), patterns=[times(x, z)]),
-            ["a divisor of p with the factor uz"],
-            ["coprime"],
-        ),
-        step(
-            "no number from 2 on that is less than p is coprime to 6n",
-            ForAll(x, Implies(And(x >= 2, are_coprime(x, D.six)), x >= p), patterns=[are_coprime(x, D.six)]),
-            ["n is positive"],
-            ["m", "least_coprime"],
-        ),
-        step(
-            PRIME,
-            ForAll(x, Implies(And(x > 1, divides(x, p)), x >= p), patterns=[divides(x, p)]),
-            ["a divisor of p is coprime to 6n", "no number from 2 on that is less than p is coprime to 6n"],
-            ["divides"],
-        ),
-    ]
+def sixfold(n):
+    """Return 6n."""
+    return 6 * n
 
 
-def least_reply(D: Construction, first: Pair) -> list[AnyStep]:
-    """Show that {p, n} is an N-position, that r > 1 wins in it, and that r is not a multiple of p."""
-    from z3 import And, Exists, ForAll, Implies, Not
-
-    r, p, x = D.r, D.p, D.x
-    has, lost, both = first.has, first.lost, first.of_both
-    return [
-        step("{p, n} is N", Not(lost(both)), [FACTORED, ABOVE_3, "n is positive", first.named(IS_N)]),
-        step("1 is legal in {p}", Not(has(first.of_p, 1)), [ABOVE_3, no_smaller], ["empty_position"]),
-        step("1 is legal in {p, n}", Not(has(both, 1)), ["1 is legal in {p}", "n is positive", no_smaller]),
-        step(
-            "some number wins in {p, n}",
-            Exists(x, And(x > 1, D.wins(both, x)), patterns=[D.wins(both, x)]),
-            ["{p, n} is N", "1 is legal in {p, n}"],
-            ["lost_position", "wins_in_position"],
-        ),
-        Let(name=LEAST_REPLY, constant=r, value=D.least(both, 0)),
-        step("r wins", And(r > 0, D.wins(both, r)), ["some number wins in {p, n}"], ["r", "least_winning"]),
-        step(
-            REPLY,
-            And(r > 1, Not(has(both, r)), lost(first.after(both, r))),
-            ["r wins", "1 is legal in {p, n}", not_1],
-            ["wins_in_position"],
-        ),
-        step(
-            "multiples of p are in {p}",
-            ForAll(x, Implies(x >= 0, has(first.of_p, first.G(x, 0))), patterns=[first.G(x, 0)]),
-            [first.named("G(i, 0) is in {p}"), FACTORED, ABOVE_3, "n is positive"],
-        ),
-        step(
-            "r is not a multiple of p",
-            ForAll(x, Implies(x >= 0, r != p * x)),
-            [REPLY, "multiples of p are in {p}", has_s, is_an_order, "n is positive"],
-            first.own("G"),
-        ),
-    ]
+@construction.let
+def m(n):
+    """let p be the least number from 2 on that is coprime to 6n."""
+    return least_coprime(sixfold(n))
 
 
-def ends_alone(D: Construction) -> list[AnyStep]:
-    """By game induction: the construction ends with n alone from each position on in which n wins."""
-    from z3 import And, ForAll, Implies, Ints, Not
-
-    P, (s, n, g) = D.case.positions, Ints("s_pos n_alone s_game3")
-    has, within, after, lost = P.element, P.within, P.after, P.lost
-    m = D.least(s, n)
-    both = after(after(s, n), m)
-    z = D.least(both, 0)
-    following = after(after(s, m), z)
-    other = And(D.wins(s, n), m != 0)
-    won = And(n > 0, Not(has(s, n)), lost(after(s, n)))
-    return [
-        step("to win", ForAll([s, n], D.wins(s, n) == won, patterns=[D.wins(s, n)]), [], ["wins_in_position"]),
-        step("to win, by moves", ForAll([s, n], D.wins(s, n) == won, patterns=[after(s, n)]), ["to win"]),
-        step(
-            "if another number wins, the least one does",
-            ForAll([s, n], Implies(other, And(D.wins(s, m), m > 0, m != n)), patterns=[m]),
-            ["to win"],
-            ["least_winning"],
-        ),
-        step(
-            "the least z wins in Snm",
-            ForAll([s, n], Implies(other, And(z > 0, D.wins(both, z))), patterns=[z]),
-            ["if another number wins, the least one does", "to win, by moves", some_wins],
-            ["least_winning"],
-        ),
-        step(
-            "n wins in Smz, and this is larger",
-            ForAll(
-                [s, n],
-                Implies(other, And(D.wins(following, n), within(s, following), has(following, m), Not(has(s, m)))),
-                patterns=[following],
-            ),
-            ["if another number wins, the least one does", "the least z wins in Snm", "to win", separates],
-        ),
-        GameInduction(
-            name=ENDS,
-            variable=g,
-            goal=ForAll(n, Implies(D.wins(g, n), D.ends(g, n)), patterns=[D.ends(g, n)]),
-            uses=["the least z wins in Snm", "n wins in Smz, and this is larger"],
-            definitions=["ends_alone"],
-        ),
-    ]
+@construction.step(uses=[n_is_positive], definitions=[m, "least_coprime"])
+def coprime_to_6n(n):
+    """p is coprime to 6n."""
+    return p >= 2 and are_coprime(p, sixfold(n))
 
 
-def ends_with_n(case: Any) -> list[AnyStep | Conclusion]:
-    """The number n wins in {p, r}, with which the construction begins."""
-    from z3 import And, Not
+@construction.pick(u, v, uses=[coprime_to_6n], definitions=["coprime"])
+def factors(n):
+    """let up + 6vn = 1."""
+    return combination(u, p, v, sixfold(n)) == 1
 
-    D, P = Construction(case), case.positions
-    first = Pair(case, (D.p, D.n), (D.u, D.w), "n")
-    second = Pair(case, (D.p, D.r), (D.a, D.b), "r")
-    combination, are_coprime = case.symbol("combination"), case.symbol("coprime")
-    pr = second.of_both
-    return [
-        *stealing(case),
-        *separation(case),
-        *least_coprime(D),
-        *pair_is_n(first),
-        *least_reply(D, first),
-        *coprime(D, is_prime=[PRIME], above=ABOVE_3, reply=REPLY),
-        *pair_is_n(second),
-        step("{p, r} is N", Not(P.lost(pr)), [second.named(IS_N), COPRIME, ABOVE_3, REPLY]),
-        step(
-            "{p, r, n} is lost",
-            P.lost(P.after(pr, D.n)),
-            [REPLY, outcome_swapped, "n is positive"],
-        ),
-        step(
-            "so n is legal in {p, r}, and wins",
-            And(D.n > 0, Not(P.element(pr, D.n)), P.lost(P.after(pr, D.n))),
-            ["{p, r} is N", "{p, r, n} is lost", outcome_no_move, "n is positive"],
-        ),
-        *ends_alone(D),
-        step("ap + br = 1", combination(D.a, D.p, D.b, D.r) == 1, [COPRIME], ["combination"]),
-        step("p and r are coprime", are_coprime(D.p, D.r), ["ap + br = 1"], ["coprime"]),
-        step(
-            "the construction begins, and ends with n",
-            And(D.r > 0, are_coprime(D.p, D.r), D.ends(pr, D.n)),
-            [REPLY, "p and r are coprime", "so n is legal in {p, r}, and wins", "to win", ENDS],
-        ),
-        Conclusion(uses=["the construction begins, and ends with n"], definitions=["m", "r"]),
-    ]
+
+@construction.step(uses=[factors], definitions=["combination"])
+def in_numbers(n):
+    """in numbers."""
+    return u * p + (6 * v) * n == 1
+
+
+@construction.step(definitions=[])
+def no_divisor(n):
+    """2 and 3 divide no number that is 6vn less than 1."""
+    return 2 * u + 6 * (v * n) != 1 and 3 * u + 6 * (v * n) != 1
+
+
+@construction.step(uses=[in_numbers, no_divisor], definitions=[])
+def not_2_or_3():
+    """p is not 2 or 3."""
+    return p not in (2, 3)
+
+
+@construction.step(uses=[not_2_or_3, coprime_to_6n], definitions=[])
+def above_3():
+    """p > 3."""
+    return p > 3
+
+
+@construction.let
+def b_first():
+    """let w be 6v."""
+    return 6 * v
+
+
+@construction.step(uses=[in_numbers], definitions=[w])
+def factored(n):
+    """up + wn = 1."""
+    return u * p + w * n == 1
+
+
+@construction.step(uses=[in_numbers], definitions=["combination"])
+def with_6v(n):
+    """p and n with the factor 6v."""
+    return combination(u, p, 6 * v, n) == 1
+
+
+@construction.step(uses=[with_6v], definitions=["coprime"])
+def coprime_to_n(n):
+    """p and n are coprime."""
+    return are_coprime(p, n)
+
+
+@construction.step(uses=[coprime_to_n, above_3, n_is_positive], definitions=[m])
+def has_meaning():
+    """the words have a meaning here."""
+    return defined
+
+
+@construction.step(uses=[in_numbers], definitions=["combination", times])
+def with_uz(n, x, z):
+    """a divisor of p with the factor uz."""
+    look_at(times(x, z))
+    return implies(p == times(x, z), combination(u * z, x, v, sixfold(n)) == 1)
+
+
+@construction.step(uses=[with_uz], definitions=["coprime"])
+def divisor_coprime(n, x, z):
+    """a divisor of p is coprime to 6n."""
+    look_at(times(x, z))
+    return implies(p == times(x, z), are_coprime(x, sixfold(n)))
+
+
+@construction.step(uses=[n_is_positive], definitions=[m, "least_coprime"])
+def none_less(n, x):
+    """no number from 2 on that is less than p is coprime to 6n."""
+    look_at(are_coprime(x, sixfold(n)))
+    return implies(x >= 2 and are_coprime(x, sixfold(n)), x >= p)
+
+
+@construction.step(uses=[divisor_coprime, none_less], definitions=[divides])
+def prime(x):
+    """a divisor of p from 2 on is p."""
+    look_at(divides(x, p))
+    return implies(x > 1 and divides(x, p), x >= p)
+
+
+# --- r is the least winning move of {p, n} ----------------------------------------------------------------------------
+
+construction.include(with_p)
+
+
+@construction.step(uses=[is_n, legal_1], definitions=["lost_position", can_win])
+def one_wins(n):
+    """some number wins in {p, n}."""
+    return some(lambda x: x > 1 and can_win(of_both(p, n), x), at=lambda x: can_win(of_both(p, n), x))
+
+
+@construction.let
+def r(n):
+    """let r be the least winning move of {p, n}."""
+    return least_winning(of_both(p, n), 0)
+
+
+@construction.step(uses=[one_wins], definitions=[r, least_winning])
+def r_is_positive(n):
+    """r wins."""
+    return r > 0 and can_win(of_both(p, n), r)
+
+
+@construction.step(uses=[r_is_positive, legal_1, not_1], definitions=[can_win])
+def r_wins(n):
+    """r wins in {p, n}."""
+    return r > 1 and not element(of_both(p, n), r) and lost(after(of_both(p, n), r))
+
+
+construction.include(with_r)
+
+# --- by game induction, the construction ends with n alone ------------------------------------------------------------
+
+ends = Steps()
+
+
+@ends.step(definitions=[can_win])
+def to_win(s, n):
+    """to win."""
+    look_at(can_win(s, n))
+    return can_win(s, n) == wins(s, n)
+
+
+@ends.step(uses=[to_win], definitions=[])
+def by_moves(s, n):
+    """to win, by moves."""
+    look_at(after(s, n))
+    return can_win(s, n) == wins(s, n)
+
+
+def other(s, n):
+    """Return the least m other than n that wins in S, or 0."""
+    return least_winning(s, n)
+
+
+def after_both(s, n):
+    """Return the number of Snm."""
+    return after(after(s, n), other(s, n))
+
+
+def reply(s, n):
+    """Return the least z that wins in Snm, or 0."""
+    return least_winning(after_both(s, n), 0)
+
+
+def following(s, n):
+    """Return the number of Smz."""
+    return after(after(s, other(s, n)), reply(s, n))
+
+
+def another_wins(s, n):
+    """Whether n wins in S, and another number does."""
+    return can_win(s, n) and other(s, n) != 0
+
+
+@ends.step(uses=[to_win], definitions=[least_winning])
+def least_wins(s, n):
+    """if another number wins, the least one does."""
+    look_at(other(s, n))
+    return implies(another_wins(s, n), can_win(s, other(s, n)) and other(s, n) > 0 and other(s, n) != n)
+
+
+@ends.step(uses=[least_wins, by_moves, some_wins], definitions=[least_winning])
+def z_wins(s, n):
+    """the least z wins in Snm."""
+    look_at(reply(s, n))
+    return implies(another_wins(s, n), reply(s, n) > 0 and can_win(after_both(s, n), reply(s, n)))
+
+
+@ends.step(uses=[least_wins, z_wins, to_win, separates], definitions=[])
+def wins_in_larger(s, n):
+    """n wins in Smz, and this is larger."""
+    T, m = following(s, n), other(s, n)
+    look_at(following(s, n))
+    return implies(another_wins(s, n), can_win(T, n) and within(s, T) and element(T, m) and not element(s, m))
+
+
+@ends.game_induction("s_game3", uses=[z_wins, wins_in_larger], definitions=[ends_alone])
+def ends_with_n(s_game3, n):
+    """if n wins in S, the construction ends with n alone."""
+    look_at(ends_alone(s_game3, n))
+    return implies(can_win(s_game3, n), ends_alone(s_game3, n))
+
+
+construction.include(ends)
+
+
+@construction.step(uses=[coprime], definitions=["combination"])
+def combined():
+    """ap + br = 1."""
+    return combination(a, p, b, r) == 1
+
+
+@construction.step(uses=[combined], definitions=["coprime"])
+def r_coprime():
+    """p and r are coprime."""
+    return are_coprime(p, r)
+
+
+@construction.step(uses=[r_wins, r_coprime, n_wins, to_win, ends_with_n], definitions=[])
+def begins(n):
+    """the construction begins, and ends with n."""
+    return r > 0 and are_coprime(p, r) and ends_alone(of_both(p, r), n)
+
+
+construction.conclude(uses=[begins], definitions=[m, r])

@@ -8,213 +8,220 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas import strategy_stealing as stealing
-from sylver_claims.claims.lemmas.elimination import eliminates
+from sylver_claims import Steps, every, implies, some
 from sylver_claims.claims.lemmas.multiples import finite_multiples
 from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, ONE, Multiplied
-from sylver_claims.claims.lemmas.multiplied_as_position import about_t
-from sylver_claims.claims.lemmas.positions import ender, quiet, t_of
-from sylver_claims.claims.lemmas.quiet_ends import is_paired, one_is_legal, quiet_alike
+from sylver_claims.claims.lemmas.multiplied_as_position import G, about, about_t
+from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_R, POSITIVE, is_paired, one_is_legal, quiet_alike
+from sylver_claims.claims.lemmas.quiet_ends import from_r as paired_if_r_is
+from sylver_claims.claims.lemmas.quiet_ends import of_t as quiet_if_paired
+from sylver_claims.claims.lemmas.strategy_stealing import CONTRADICTION, steal
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Pick, Step
+from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
+from sylver_claims.kernels.semigroups import eliminates, frobenius_number, is_ender, is_quiet_ender
 
-SAME, SAME_T = "so R is S", "and t(R) is t(S)"
-IS_QUIET, NO_ENDER = "if S is a quiet ender, so is T", "so T is not an ender"
-EACH = "each legal x < t(T) eliminates t(T)"
-WHAT_T_IS = "t(T) = pt(S) + (p − 1)z"
+unchanged = Steps("S z R are_coprime")
+"""A number z > t(S) is in S, so that R = Sz is S."""
 
 
-def unchanged(M: Multiplied) -> list[AnyStep]:
-    """A number z > t(S) is in S, so that R = Sz is S."""
-    from z3 import And, ForAll, Implies, Not
+@unchanged.step(definitions=["t_S", "S", "{z}"])
+def all_from_z(S, z):
+    """all from z on are in S."""
+    all_are = every(lambda k: implies(k >= z, k in S), at=lambda k: k in S)
+    return implies(given, z > frobenius_number(S) and all_are)
 
-    S, R, k, z, t, given = M.S, M.R, M.k, M.n, t_of(M.case), M.case.given
-    return [
-        Step(
-            name="all from z on are in S",
-            goal=Implies(given, And(z > t, ForAll(k, Implies(k >= z, S(k)), patterns=[S(k)]))),
-            definitions=["t_S", "S", str(z)],
-        ),
-        Step(
-            name="each element of R is in S",
-            goal=Implies(given, ForAll(k, Implies(R(k), S(k)), patterns=[R(k)])),
-            uses=["all from z on are in S"],
-            definitions=["el_S"],
-        ),
-        M.step(
-            SAME,
-            Implies(given, ForAll(k, R(k) == S(k), patterns=[R(k)])),
-            "each element of S is in R, and no negative number is",
-            "each element of R is in S",
-        ),
-        M.step("t(R) is not in S", Implies(given, Not(S(M.r))), SAME, "t(R) is the last gap of R"),
-        M.step(
-            "all numbers beyond t(R) are in S",
-            Implies(given, ForAll(k, Implies(k > M.r, S(k)), patterns=[S(k)])),
-            SAME,
-            "t(R) is the last gap of R",
-        ),
-        M.step(
-            SAME_T,
-            Implies(given, M.r == t),
-            "t(R) is not in S",
-            "all numbers beyond t(R) are in S",
-            definitions=["t_S"],
-        ),
-    ]
+
+@unchanged.step(uses=[all_from_z], definitions=["el_S"])
+def r_in_s(S, R):
+    """each element of R is in S."""
+    return implies(given, every(lambda k: implies(k in R, k in S), at=lambda k: k in R))
+
+
+@unchanged.step(uses=["each element of S is in R, and no negative number is", r_in_s], definitions=[])
+def same(S, R, are_coprime):
+    """so R is S."""
+    return implies(are_coprime, implies(given, every(lambda k: (k in R) == (k in S), at=lambda k: k in R)))
+
+
+@unchanged.step(uses=[same, LAST_OF_R], definitions=[])
+def not_in_s(S, R, are_coprime):
+    """t(R) is not in S."""
+    return implies(are_coprime, implies(given, frobenius_number(R) not in S))
+
+
+@unchanged.step(uses=[same, LAST_OF_R], definitions=[])
+def beyond(S, R, are_coprime):
+    """all numbers beyond t(R) are in S."""
+    all_are = every(lambda k: implies(k > frobenius_number(R), k in S), at=lambda k: k in S)
+    return implies(are_coprime, implies(given, all_are))
+
+
+@unchanged.step(uses=[not_in_s, beyond], definitions=["t_S"])
+def same_t(S, R, are_coprime):
+    """and t(R) is t(S)."""
+    return implies(are_coprime, implies(given, frobenius_number(R) == frobenius_number(S)))
 
 
 def _quiet_or_not(case: Any) -> tuple[Multiplied, list[AnyStep]]:
     """Return the terms for T, and the steps about T that hold if z > t(S)."""
     M = Multiplied(case, *case.variables[1:])
-    return M, [*finite_multiples(case), *quiet_alike(M), *one_is_legal(case), *unchanged(M)]
+    return M, [*finite_multiples(case), *quiet_alike(M), *one_is_legal(case), *about(M, unchanged)]
 
 
-def is_quiet(M: Multiplied) -> list[AnyStep]:
-    """If S is a quiet ender, so is T: R is S."""
-    from z3 import ForAll, Implies, Or
+# --- If S is a quiet ender, so is T -----------------------------------------------------------------------------------
 
-    S, R, k, t, given = M.S, M.R, M.k, t_of(M.case), M.case.given
-    return [
-        Step(
-            name="of k and t − k one is in S",
-            goal=Implies(given, ForAll(k, Or(S(k), S(t - k)), patterns=[S(k)])),
-            definitions=["t_S", "S"],
-        ),
-        M.step(
-            "S is paired, and so is R",
-            Implies(given, is_paired(R, M.r)),
-            "of k and t − k one is in S",
-            SAME,
-            SAME_T,
-        ),
-        M.step(
-            IS_QUIET,
-            Implies(given, quiet(M.case, M.position)),
-            "S is paired, and so is R",
-            "from R to T",
-            "T is a quiet ender exactly if of k and t − k one is in T",
-        ),
-    ]
+is_quiet = Steps("S R T are_coprime")
+
+
+@is_quiet.step(definitions=["t_S", "S"])
+def one_in_s(S):
+    """of k and t − k one is in S."""
+    return implies(given, every(lambda k: k in S or frobenius_number(S) - k in S, at=lambda k: k in S))
+
+
+@is_quiet.step(uses=[one_in_s, same, same_t], definitions=[])
+def paired(R, are_coprime):
+    """S is paired, and so is R."""
+    return implies(are_coprime, implies(given, is_paired(R)))
+
+
+@is_quiet.step(uses=[paired, paired_if_r_is, quiet_if_paired], definitions=[])
+def so_is_t(T, are_coprime):
+    """if S is a quiet ender, so is T."""
+    return implies(are_coprime, implies(given, is_quiet_ender(T)))
 
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
     M, known = _quiet_or_not(case)
-    return [*known, *is_quiet(M), Conclusion(uses=[ONE, IS_QUIET], definitions=[])]
+    return [*known, *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
 
 
-def no_ender(M: Multiplied) -> list[AnyStep]:
-    """Show that T is not an ender if S is not a quiet ender: two legal moves, one above t(T)/2, have the sum t(T)."""
-    from z3 import And, Exists, Implies, Int, Not
+# --- If S is not a quiet ender, T is not an ender: two legal moves, one above t(T)/2, have the sum t(T) ---------------
 
-    case, S, T, G, p, t, given = M.case, M.S, M.T, M.G, M.m, t_of(M.case), M.case.given
-    s, k = Int("s_pair"), Int("k_any")
-    pair = And(s > 0, 2 * s <= t, Not(S(s)), Not(S(t - s)))
-    high = G(t - s, p - 1)
-    return [
-        Step(
-            name="S is a quiet ender exactly if of k and t − k one is in S",
-            goal=Implies(t > 0, quiet(case) == is_paired(S, t)),
-            definitions=["t_S", "S"],
-        ),
-        Step(
-            name="so some k and t − k are legal",
-            goal=Implies(given, Exists(k, And(k > 0, 2 * k <= t, Not(S(k)), Not(S(t - k))))),
-            uses=["S is a quiet ender exactly if of k and t − k one is in S"],
-            definitions=["t_S", "S"],
-        ),
-        Pick(
-            name="let s be the lesser one",
-            constants=[s],
-            goal=Implies(given, pair),
-            uses=["so some k and t − k are legal"],
-            definitions=[],
-        ),
-        M.step(
-            "ps and t(T) − ps are legal in T",
-            Implies(given, And(G(s, 0) == p * s, M.t - high == G(s, 0), Not(T(high)), Not(T(G(s, 0))))),
-            GREATEST,
-            SAME_T,
-            SAME,
-            BELONGS,
-            "let s be the lesser one",
-            "m and n are positive",
-            definitions=M.own("G"),
-        ),
-        M.step(
-            "the greater one is greater than t(T)/2",
-            Implies(And(given, p > 1), And(2 * high > M.t, high < M.t)),
-            GREATEST,
-            SAME_T,
-            "let s be the lesser one",
-            "m and n are positive",
-            definitions=M.own("G"),
-        ),
-        *about_t(M, no_unpaired(case, S=M.position)),
-        M.step(
-            NO_ENDER,
-            Implies(And(given, p > 1), Not(ender(case, M.position))),
-            "ps and t(T) − ps are legal in T",
-            "the greater one is greater than t(T)/2",
-            words_of(ender_has_none),
-        ),
-    ]
+two_moves = Steps("S p T are_coprime")
+s = two_moves.symbol("s_pair")
 
 
-def what_t_is(M: Multiplied) -> list[AnyStep]:
-    """Compute t(T) from the formula for any T, with R = S."""
-    from z3 import Implies
+def is_pair(S, k):
+    """Whether 0 < 2k <= t, and k and t - k are legal."""
+    t = frobenius_number(S)
+    return k > 0 and 2 * k <= t and k not in S and t - k not in S
 
-    value = M.n * (M.m - 1) + M.m * t_of(M.case)
-    shown = Implies(M.case.given, M.t == value)
-    return [M.step(WHAT_T_IS, shown, GREATEST, SAME_T, definitions=M.own("G"))]
+
+@two_moves.step(definitions=["t_S", "S"])
+def quiet_exactly(S):
+    """S is a quiet ender exactly if of k and t − k one is in S."""
+    return implies(frobenius_number(S) > 0, is_quiet_ender(S) == is_paired(S))
+
+
+@two_moves.step(uses=[quiet_exactly], definitions=["t_S", "S"])
+def some_pair(S):
+    """so some k and t − k are legal."""
+    return implies(given, some(lambda k: is_pair(S, k)))
+
+
+@two_moves.pick(s, uses=[some_pair], definitions=[])
+def lesser(S):
+    """let s be the lesser one."""
+    return implies(given, is_pair(S, s))
+
+
+def greater(S, p):
+    """Return t(T) - ps."""
+    return G(frobenius_number(S) - s, p - 1)
+
+
+@two_moves.step(uses=[GREATEST, same_t, same, BELONGS, lesser, POSITIVE], definitions=[G])
+def both_legal(S, p, T, are_coprime):
+    """ps and t(T) − ps are legal in T."""
+    t, high = frobenius_number(T), greater(S, p)
+    legal = G(s, 0) == p * s and t - high == G(s, 0) and high not in T and G(s, 0) not in T
+    return implies(are_coprime, implies(given, legal))
+
+
+@two_moves.step(uses=[GREATEST, same_t, lesser, POSITIVE], definitions=[G])
+def above_half(S, p, T, are_coprime):
+    """the greater one is greater than t(T)/2."""
+    t, high = frobenius_number(T), greater(S, p)
+    return implies(are_coprime, implies(given and p > 1, 2 * high > t and high < t))
+
+
+no_ender = Steps("p T are_coprime")
+
+
+@no_ender.step(uses=[both_legal, above_half, ender_has_none], definitions=[])
+def is_no_ender(p, T, are_coprime):
+    """so T is not an ender."""
+    return implies(are_coprime, implies(given and p > 1, not is_ender(T)))
+
+
+what_t_is = Steps("S p z T are_coprime")
+
+
+@what_t_is.step(uses=[GREATEST, same_t], definitions=[G])
+def formula(S, p, z, T, are_coprime):
+    """t(T) = pt(S) + (p − 1)z."""
+    value = z * (p - 1) + p * frobenius_number(S)
+    return implies(are_coprime, implies(given, frobenius_number(T) == value))
 
 
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
     M, known = _quiet_or_not(case)
-    return [*known, *no_ender(M), *what_t_is(M), Conclusion(uses=[ONE, NO_ENDER, WHAT_T_IS], definitions=[])]
+    no_pair = about_t(M, no_unpaired(case, S=M.position))
+    shown = [*about(M, two_moves), *no_pair, *about(M, no_ender), *about(M, what_t_is)]
+    return [*known, *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
+
+
+# --- p = 2 ------------------------------------------------------------------------------------------------------------
 
 
 def long_argument(case: Any) -> list[AnyStep | Conclusion]:
     """For p = 2, t(T) is 2t(S) + n, which is less than 2n."""
+    M = Multiplied(case, two(), case.variables[1])
+    known = [*finite_multiples(case), *quiet_alike(M), *about(M, unchanged), *about(M, what_t_is)]
+    return [*known, Conclusion(uses=[ONE, formula], definitions=[])]
+
+
+def two() -> Any:
+    """Return the number 2 in the language of a solver."""
     from z3 import IntVal
 
-    M = Multiplied(case, IntVal(2), case.variables[1])
-    return [
-        *finite_multiples(case),
-        *quiet_alike(M),
-        *unchanged(M),
-        *what_t_is(M),
-        Conclusion(uses=[ONE, WHAT_T_IS], definitions=[]),
-    ]
+    return IntVal(2)
+
+
+odd = Steps("T are_coprime")
+"""An odd n > t(S) leaves a quiet ender T with t(T) > 1, which is an N-position."""
+
+
+@odd.step(uses=[formula, POSITIVE], definitions=["t_S"])
+def above_1(T, are_coprime):
+    """t(T) > 1."""
+    return implies(are_coprime, implies(given, frobenius_number(T) > 1))
+
+
+@odd.step(uses=[paired, paired_if_r_is, POSITIVE], definitions=["el_S_times"])
+def each_of_t(T, are_coprime):
+    """in an ender every legal x < t eliminates t."""
+    t = frobenius_number(T)
+    all_do = every(lambda x: implies(x > 0 and x not in T and x < t, eliminates(T, x, t)))
+    return implies(are_coprime, implies(given, all_do))
 
 
 def short_odd(case: Any) -> list[AnyStep | Conclusion]:
-    """An odd n > t(S) leaves a quiet ender T with t(T) > 1, which is an N-position."""
-    from z3 import And, ForAll, Implies, Int, IntVal, Not
-
-    M = Multiplied(case, IntVal(2), case.variables[1])
-    el, x = eliminates(case, M.position), Int("x_any")
-    each = ForAll(x, Implies(And(x > 0, Not(M.T(x)), x < M.t), el(x, M.t)))
+    """Show that for a quiet ender S and each odd n > t(S), (S x 2)n is an N-position."""
+    M = Multiplied(case, two(), case.variables[1])
+    steps = about(M, odd)
     return [
         *finite_multiples(case),
         *quiet_alike(M),
         *one_is_legal(case),
-        *unchanged(M),
-        *is_quiet(M),
-        *what_t_is(M),
-        M.step("t(T) > 1", Implies(case.given, M.t > 1), WHAT_T_IS, "m and n are positive", definitions=["t_S"]),
-        M.step(
-            EACH,
-            Implies(case.given, each),
-            "S is paired, and so is R",
-            "from R to T",
-            "m and n are positive",
-            definitions=["el_S_times"],
-        ),
-        *about_t(M, stealing.steal(case, M.position, case.given, EACH)),
-        Conclusion(uses=[ONE, "t(T) > 1", *stealing.CONTRADICTION], definitions=[]),
+        *about(M, unchanged),
+        *about(M, is_quiet),
+        *about(M, what_t_is),
+        *steps,
+        *about_t(M, steal(case, S=M.position, ender=case.given)),
+        Conclusion(uses=[ONE, above_1, *CONTRADICTION], definitions=[]),
     ]

@@ -71,13 +71,13 @@ def defining(relation: Callable[..., Any], *arguments: int) -> Callable[[Any], l
     return steps
 
 
-def same_outcome(case: Any) -> list[AnyStep]:
-    """Note that S has the outcome of the position with its number, if this has the same elements."""
-    case.same_as(case.S, case.number_of(case.S))
-    return []
+of_the_case = Steps("S")
 
 
-of_the_case = Steps("S", same_outcome)
+@of_the_case.same_outcome
+def numbered(S):
+    """Return S, and the number of S."""
+    return S, number_of(S)
 
 
 @of_the_case.step(definitions=["number_of_{S}"])

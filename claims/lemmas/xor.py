@@ -6,23 +6,219 @@ induction on the larger number.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Step
+from sylver_claims import Steps, implies, look_at
 
-DIGITS, OF_0 = "the digits of x ^ y", "0 ^ 0 = 0"
-NOT_NEGATIVE = "x ^ y is not negative"
-UNDO, UNDO_FIRST, UNDO_LAST = "(x ^ y) ^ y = x", "(x ^ y) ^ x = y", "y ^ (x ^ y) = x"
-EQUAL, NEAR = "x ^ y = 0 if and only if x = y", "x ^ y <= 1 if and only if x // 2 = y // 2"
-PAIRS = "x ^ y ^ z ^ w = 0 if and only if x ^ z = y ^ w"
-WITH_1 = "x ^ 1 is the other number with the same half, rounded down"
-LOWER = "if z < x ^ y, then z ^ y < x or z ^ x < y"
-SAME, SAME_FIRST = "if x ^ z = y ^ z, then x = y", "if z ^ x = z ^ y, then x = y"
+facts = Steps()
+xor_of = facts.known("xor_of")
 
 
-def not_negative(*numbers: Any) -> Any:
+@facts.step(definitions=[xor_of])
+def digits(x, y):
+    """the digits of x ^ y."""
+    look_at(x ^ y, (x // 2) ^ (y // 2))
+    return (x ^ y) // 2 == (x // 2) ^ (y // 2) and (x ^ y) % 2 == (0 if x % 2 == y % 2 else 1)
+
+
+@facts.step(definitions=[xor_of])
+def of_0():
+    """0 ^ 0 = 0."""
+    return xor_of(0, 0) == 0
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits])
+def not_negative(x, y):
+    """x ^ y is not negative."""
+    look_at(x ^ y)
+    return x ^ y >= 0
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits])
+def undo(x, y):
+    """(x ^ y) ^ y = x."""
+    look_at(x ^ y ^ y)
+    return x ^ y ^ y == x
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits])
+def undo_first(x, y):
+    """(x ^ y) ^ x = y."""
+    look_at(x ^ y ^ x)
+    return x ^ y ^ x == y
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits])
+def undo_last(x, y):
+    """y ^ (x ^ y) = x."""
+    look_at(y ^ (x ^ y))
+    return y ^ (x ^ y) == x
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits, not_negative])
+def equal(x, y):
+    """x ^ y = 0 if and only if x = y."""
+    look_at(x ^ y)
+    return (x ^ y == 0) == (x == y)
+
+
+@facts.by_halves("x y z w", base=[of_0], uses=[digits, not_negative])
+def pairs(x, y, z, w):
+    """x ^ y ^ z ^ w = 0 if and only if x ^ z = y ^ w."""
+    look_at(x ^ y ^ z ^ w)
+    return (x ^ y ^ z ^ w == 0) == (x ^ z == y ^ w)
+
+
+@facts.step(uses=[digits, not_negative], definitions=[])
+def near_by_halves(x, y):
+    """x ^ y <= 1 if and only if the xor of the halves is 0."""
+    look_at(x ^ y)
+    return implies(x >= 0 and y >= 0, (x ^ y <= 1) == ((x // 2) ^ (y // 2) == 0))
+
+
+@facts.step(uses=[near_by_halves, equal], definitions=[])
+def near(x, y):
+    """x ^ y <= 1 if and only if x // 2 = y // 2."""
+    look_at(x ^ y)
+    return implies(x >= 0 and y >= 0, (x ^ y <= 1) == (x // 2 == y // 2))
+
+
+@facts.step(uses=[undo_first, near, equal, not_negative], definitions=[])
+def with_1(x):
+    """x ^ 1 is the other number with the same half, rounded down."""
+    look_at(x ^ 1)
+    return implies(x >= 0, x ^ 1 ^ x == 1 and (x ^ 1) // 2 == x // 2 and x ^ 1 != x)
+
+
+@facts.step(uses=[undo], definitions=[])
+def same(x, y, z):
+    """if x ^ z = y ^ z, then x = y."""
+    look_at(x ^ z, y ^ z)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(x ^ z == y ^ z, x == y))
+
+
+@facts.step(uses=[undo_first], definitions=[])
+def same_first(x, y, z):
+    """if z ^ x = z ^ y, then x = y."""
+    look_at(z ^ x, z ^ y)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(z ^ x == z ^ y, x == y))
+
+
+# --- The nim lemma ----------------------------------------------------------------------------------------------------
+
+
+def is_lower(x, y, z):
+    """Whether one of two numbers can be lowered so that the xor becomes z."""
+    return z ^ y < x or z ^ x < y
+
+
+def same_halves(x, y, z):
+    """Whether z // 2 is the xor of the halves."""
+    return z // 2 == (x // 2) ^ (y // 2)
+
+
+@facts.step(uses=[digits], definitions=[])
+def half_at_most(x, y, z):
+    """z // 2 is at most the xor of the halves."""
+    look_at(x ^ y, z ^ y, z ^ x)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(z < x ^ y, z // 2 <= (x // 2) ^ (y // 2)))
+
+
+@facts.step(uses=[digits], definitions=[])
+def lower_before(x, y, z):
+    """lower at a digit before the last."""
+    look_at(x ^ y, z ^ y, z ^ x)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(is_lower(x // 2, y // 2, z // 2), is_lower(x, y, z)))
+
+
+@facts.step(uses=[undo, undo_first], definitions=[])
+def halves_undone(x, y, z):
+    """the halves of z ^ y and z ^ x."""
+    look_at(x ^ y, z ^ y, z ^ x)
+    undone = (z // 2) ^ (y // 2) == x // 2 and (z // 2) ^ (x // 2) == y // 2
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(same_halves(x, y, z), undone))
+
+
+@facts.step(uses=[digits, halves_undone], definitions=[])
+def lower_at_last(x, y, z):
+    """lower at the last digit."""
+    look_at(x ^ y, z ^ y, z ^ x)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(same_halves(x, y, z) and z < x ^ y, is_lower(x, y, z)))
+
+
+@facts.by_halves("x y", base=[of_0], uses=[digits, half_at_most, lower_before, lower_at_last])
+def lower(x, y, z):
+    """if z < x ^ y, then z ^ y < x or z ^ x < y."""
+    look_at(z ^ x, z ^ y)
+    return implies(z < x ^ y, is_lower(x, y, z))
+
+
+# --- With 0 -----------------------------------------------------------------------------------------------------------
+
+zero_last, zero_first = Steps(), Steps()
+
+
+@zero_last.by_halves("x", base=[of_0], uses=[digits])
+def at_0(x):
+    """x ^ 0 = x."""
+    look_at(x ^ 0)
+    return x ^ 0 == x
+
+
+@zero_first.by_halves("x", base=[of_0], uses=[digits])
+def from_0(x):
+    """0 ^ x = x."""
+    look_at(0 ^ x)
+    return 0 ^ x == x
+
+
+# --- Three numbers ----------------------------------------------------------------------------------------------------
+
+three = Steps()
+
+
+@three.by_halves("x y", base=[of_0], uses=[digits])
+def changes(x, y):
+    """if x ^ y = x, then y = 0."""
+    look_at(x ^ y)
+    return implies(x ^ y == x, y == 0) and implies(x ^ y == y, x == 0)
+
+
+@three.step(uses=[digits], definitions=[])
+def digits_of_three(x, y, z):
+    """the digits of x ^ y ^ z."""
+    look_at(x ^ y ^ z)
+    total = x ^ y ^ z
+    are_digits = total // 2 == (x // 2) ^ (y // 2) ^ (z // 2) and (total - x - y - z) % 2 == 0
+    return implies(x >= 0 and y >= 0 and z >= 0, are_digits)
+
+
+@three.by_halves("x y z", base=[of_0], uses=[digits, digits_of_three])
+def order(x, y, z):
+    """x ^ y ^ z in another order."""
+    look_at(x ^ y ^ z)
+    return x ^ y ^ z == x ^ z ^ y and x ^ y ^ z == y ^ z ^ x
+
+
+@three.by_halves("x y z", base=[of_0], uses=[digits, digits_of_three])
+def to_0(x, y, z):
+    """x ^ y ^ z = 0 if and only if one is the xor of the others."""
+    look_at(x ^ y ^ z)
+    is_0 = x ^ y ^ z == 0
+    return is_0 == (x ^ y == z) and is_0 == (x ^ z == y) and is_0 == (y ^ z == x)
+
+
+@three.by_halves("x y z", base=[of_0], uses=[digits, digits_of_three, to_0])
+def nim(x, y, z):
+    """if x ^ y ^ z is not 0, one of them can be lowered to the xor of the others."""
+    look_at(x ^ y ^ z)
+    return implies(x ^ y ^ z != 0, y ^ z < x or x ^ z < y or x ^ y < z)
+
+
+# --- For steps with formulas of z3 ------------------------------------------------------------------------------------
+
+
+def none_negative(*numbers: Any) -> Any:
     """Return the formula that none of the numbers is negative."""
     from z3 import And
 
@@ -36,135 +232,11 @@ class Xor:
         from z3 import Ints
 
         self.of = case.of(lambda x, y: x ^ y, *Ints("x_any y_any")).decl()
-        self.x, self.y, self.z, self.w, self.n = Ints("x_any y_any z_any w_any n_any")
+        self.x, self.y, self.z, self.w = Ints("x_any y_any z_any w_any")
 
     def all(self, count: int, holds: Any, *patterns: Any) -> Any:
         """Return the formula that the first variables, if none is negative, have a property."""
         from z3 import ForAll, Implies
 
         variables = [self.x, self.y, self.z, self.w][:count]
-        return ForAll(variables, Implies(not_negative(*variables), holds), patterns=list(patterns))
-
-    def by_induction(
-        self, name: str, count: int, holds: Any, *patterns: Any, uses: Sequence[str] = (), most: int = 4
-    ) -> list[AnyStep]:
-        """Return the steps for a property of the first variables, if their halves, rounded down, have it.
-
-        The induction is on the largest of the first ``most``.
-        """
-        from z3 import And, ForAll, Implies, substitute
-
-        variables = [self.x, self.y, self.z, self.w][:count]
-        of_halves = substitute(holds, *((v, v / 2) for v in variables))
-        few = And(not_negative(*variables), *(v <= self.n for v in variables[:most]))
-        by_halves, up_to = f"{name}, if it holds of the halves", f"{name}, up to n"
-        return [
-            Step(
-                name=by_halves,
-                goal=self.all(count, Implies(of_halves, holds), *patterns),
-                uses=[DIGITS, *uses],
-                definitions=[],
-            ),
-            Induction(
-                name=up_to,
-                variable=self.n,
-                goal=ForAll(variables, Implies(few, holds), patterns=list(patterns)),
-                uses=[OF_0, by_halves],
-                definitions=[],
-            ),
-            Step(name=name, goal=self.all(count, holds, *patterns), uses=[up_to], definitions=[]),
-        ]
-
-
-def xor(case: Any) -> list[AnyStep]:
-    """The facts about ^ that the names of the steps state."""
-    from z3 import And, ForAll, If, Implies, Or
-
-    X = Xor(case)
-    of, x, y, z, w = X.of, X.x, X.y, X.z, X.w
-    three = [together(of(x, y), of(z, y), of(z, x))]
-    total = of(of(of(x, y), z), w)
-    lowered = Or(of(z, y) < x, of(z, x) < y)
-    halves = Or(of(z / 2, y / 2) < x / 2, of(z / 2, x / 2) < y / 2)
-    digits = And(of(x, y) / 2 == of(x / 2, y / 2), of(x, y) % 2 == If(x % 2 == y % 2, 0, 1))
-    last = z / 2 == of(x / 2, y / 2)
-    return [
-        Step(
-            name=DIGITS,
-            goal=ForAll([x, y], digits, patterns=[together(of(x, y), of(x / 2, y / 2))]),
-            definitions=["xor_of"],
-        ),
-        Step(name=OF_0, goal=of(0, 0) == 0, definitions=["xor_of"]),
-        *X.by_induction(NOT_NEGATIVE, 2, of(x, y) >= 0, of(x, y)),
-        *X.by_induction(UNDO, 2, of(of(x, y), y) == x, of(of(x, y), y)),
-        *X.by_induction(UNDO_FIRST, 2, of(of(x, y), x) == y, of(of(x, y), x)),
-        *X.by_induction(UNDO_LAST, 2, of(y, of(x, y)) == x, of(y, of(x, y))),
-        *X.by_induction(EQUAL, 2, (of(x, y) == 0) == (x == y), of(x, y), uses=[NOT_NEGATIVE]),
-        *X.by_induction(PAIRS, 4, (total == 0) == (of(x, z) == of(y, w)), total, uses=[NOT_NEGATIVE]),
-        Step(
-            name="x ^ y <= 1 if and only if the xor of the halves is 0",
-            goal=X.all(2, (of(x, y) <= 1) == (of(x / 2, y / 2) == 0), of(x, y)),
-            uses=[DIGITS, NOT_NEGATIVE],
-            definitions=[],
-        ),
-        Step(
-            name=NEAR,
-            goal=X.all(2, (of(x, y) <= 1) == (x / 2 == y / 2), of(x, y)),
-            uses=["x ^ y <= 1 if and only if the xor of the halves is 0", EQUAL],
-            definitions=[],
-        ),
-        Step(
-            name=WITH_1,
-            goal=X.all(1, And(of(of(x, 1), x) == 1, of(x, 1) / 2 == x / 2, of(x, 1) != x), of(x, 1)),
-            uses=[UNDO_FIRST, NEAR, EQUAL, NOT_NEGATIVE],
-            definitions=[],
-        ),
-        Step(
-            name=SAME,
-            goal=X.all(3, Implies(of(x, z) == of(y, z), x == y), together(of(x, z), of(y, z))),
-            uses=[UNDO],
-            definitions=[],
-        ),
-        Step(
-            name=SAME_FIRST,
-            goal=X.all(3, Implies(of(z, x) == of(z, y), x == y), together(of(z, x), of(z, y))),
-            uses=[UNDO_FIRST],
-            definitions=[],
-        ),
-        Step(
-            name="z // 2 is at most the xor of the halves",
-            goal=X.all(3, Implies(z < of(x, y), z / 2 <= of(x / 2, y / 2)), *three),
-            uses=[DIGITS],
-            definitions=[],
-        ),
-        Step(
-            name="lower at a digit before the last",
-            goal=X.all(3, Implies(halves, lowered), *three),
-            uses=[DIGITS],
-            definitions=[],
-        ),
-        Step(
-            name="the halves of z ^ y and z ^ x",
-            goal=X.all(3, Implies(last, And(of(z / 2, y / 2) == x / 2, of(z / 2, x / 2) == y / 2)), *three),
-            uses=[UNDO, UNDO_FIRST],
-            definitions=[],
-        ),
-        Step(
-            name="lower at the last digit",
-            goal=X.all(3, Implies(And(last, z < of(x, y)), lowered), *three),
-            uses=[DIGITS, "the halves of z ^ y and z ^ x"],
-            definitions=[],
-        ),
-        *X.by_induction(
-            LOWER,
-            3,
-            Implies(z < of(x, y), lowered),
-            together(of(z, x), of(z, y)),
-            most=2,
-            uses=[
-                "z // 2 is at most the xor of the halves",
-                "lower at a digit before the last",
-                "lower at the last digit",
-            ],
-        ),
-    ]
+        return ForAll(variables, Implies(none_negative(*variables), holds), patterns=list(patterns))

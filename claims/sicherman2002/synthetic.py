@@ -21,8 +21,8 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas.separated import separated
-from sylver_claims.claims.lemmas.separations import ends_with_n
-from sylver_claims.claims.lemmas.sole_wins import wins_alone as sole_wins
+from sylver_claims.claims.lemmas.separations import construction
+from sylver_claims.claims.lemmas.sole_wins import sole_wins
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import finite, numbers, semigroups
 
@@ -130,7 +130,7 @@ single_win_construction = Claim(
     ),
     forall=integers("n", start=4, limit=24, scale="single-win"),
     then=lambda n: finite.wins_alone_in_the_end(n, prime_for(n)),
-    methods=[Exhaustive(), Proof(steps=ends_with_n, resources=4_000_000)],
+    methods=[Exhaustive(), Proof(steps=construction, resources=4_000_000)],
     compare_smallest=4,
     remark="Where the construction leaves a choice, the least move is taken.",
     variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and finite.wins_alone_in_the_end(n, 5))],

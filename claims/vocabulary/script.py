@@ -49,13 +49,24 @@ given, then, defined = (Symbol(name, of="statement") for name in ("given", "then
 """Hypothesis and conclusion of the claim, and that both have values."""
 
 
+class ByHalves:
+    """The kind of an induction on halves, which is three steps; see `Steps.by_halves`."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One step as it is written: its kind, its function, and its other fields."""
 
-    kind: type[AnyStep]
+    kind: type[AnyStep | ByHalves]
     function: Formula
     options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two positions with the same outcome if they have the same elements: the function returns both."""
+
+    function: Formula
 
 
 class Steps:
@@ -73,7 +84,7 @@ class Steps:
     def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
         self.names = names.split()
         self._symbols: set[Symbol] = set()
-        self.parts: list[Part | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
+        self.parts: list[Part | Comparison | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
 
     def __call__(
@@ -95,7 +106,9 @@ class Steps:
         writer, found = case.writer(values, self, mark, label), []
         for part in self.parts:
             if isinstance(part, Part):
-                found.append(writer.step(part))
+                found += writer.written(part)
+            elif isinstance(part, Comparison):
+                writer.compare(part.function)
             elif isinstance(part, Steps):
                 theirs = {name: value for name, value in values.items() if name in part.names}
                 found += part(case, mark=mark, label=label, concluding=False, **theirs)
@@ -114,7 +127,7 @@ class Steps:
         for part in self.parts:
             if isinstance(part, Steps):
                 yield from part.functions
-            elif isinstance(part, Part):
+            elif isinstance(part, Part | Comparison):
                 yield part.function
             else:
                 yield part
@@ -127,8 +140,10 @@ class Steps:
         for part in self.parts:
             if isinstance(part, Steps):
                 found += part.outline
+            elif isinstance(part, Part):
+                found.append(words_of(part.function))
             else:
-                found.append(words_of(part.function) if isinstance(part, Part) else getattr(part, "__name__", ""))
+                found.append(getattr(part.function if isinstance(part, Comparison) else part, "__name__", ""))
         uses, definitions = ((self._conclusion or {}).get(name) for name in ("uses", "definitions"))
         found += (use if isinstance(use, str) else words_of(use) for use in uses or ())
         return [*found, "all definitions" if definitions is None else f"definitions {[*map(str, definitions)]}"]
@@ -163,7 +178,7 @@ class Steps:
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
-    def _record(self, kind: type[AnyStep], function: F, **options: Any) -> F:
+    def _record(self, kind: type[AnyStep | ByHalves], function: F, **options: Any) -> F:
         words_of(function)
         self.parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
         return function
@@ -203,6 +218,22 @@ class Steps:
     ) -> Callable[[F], F]:
         """Record a `GameInduction` on a parameter of the function, the number of a position."""
         return lambda f: self._record(GameInduction, f, variable=variable, uses=uses, definitions=definitions)
+
+    def by_halves(
+        self,
+        largest: str,
+        *,
+        base: Sequence[Use] = (),
+        uses: Sequence[Use] = (),
+        definitions: Sequence[Any] = (),
+    ) -> Callable[[F], F]:
+        """Record a statement about integers from 0 on that holds if it holds of their halves, rounded down.
+
+        This is an induction on the largest of the parameters that ``largest`` names, as in ``"x y"``. ``uses`` and
+        ``definitions`` are for the step from the halves; ``base`` lists the steps that it needs for 0.
+        """
+        named = {"largest": largest, "base": base}
+        return lambda f: self._record(ByHalves, f, **named, uses=uses, definitions=definitions)
 
     def let(self, function: Formula) -> Any:
         """Record a `Let`, and return the name: that of the function, which returns the value."""
@@ -245,6 +276,14 @@ class Steps:
         """Record a `Pigeonhole` step about the values that the function returns."""
         named = {"variable": variable, "count": count, "holes": holes, "missing": missing, "when": when}
         return lambda f: self._record(Pigeonhole, f, **named, uses=uses, definitions=definitions)
+
+    def same_outcome(self, function: F) -> F:
+        """Let two positions have the same outcome if they have the same elements; the function returns both.
+
+        The first is a semigroup, the second another one, or the number of a position. This holds for all parameters.
+        """
+        self.parts.append(Comparison(function))
+        return function
 
     def conclude(
         self, *, uses: Sequence[Use] = (), definitions: Sequence[Any] | None = None, cases: Sequence[Formula] = ()

@@ -17,6 +17,8 @@ from sylver_claims.verifiers.coq.layout import BEGIN, HEAD
 BEGINNING = "Proof.\n"
 LIBRARY = "Shared"
 """Coq's name for the folder of shared lemmas."""
+BINDER = re.compile(r"\(([\w']+) : [^()]*\)")
+"""The variable of a quantifier, with its type."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,12 @@ class Sentence:
 
     @property
     def key(self) -> str:
-        """Return a checksum of the name, the statement and the hypotheses with their labels."""
-        said = [self.name, self.goal, *(f"{label} : {text}" for label, text in self.hypotheses)]
+        """Return a checksum of the name, the statement and the hypotheses with their labels.
+
+        It does not depend on the names of bound variables, and nor do proofs: new names need no new search.
+        """
+        formulas = ((label, _without_bound_names(text)) for label, text in self.hypotheses)
+        said = [self.name, _without_bound_names(self.goal), *(f"{label} : {text}" for label, text in formulas)]
         return hashlib.sha256("\n".join(said).encode()).hexdigest()[:32]
 
     def alone(self, proof: str) -> Alone:
@@ -47,6 +53,12 @@ class Sentence:
         text = f"Section {own}.\n{''.join(supposed)}Lemma {own} : {self.goal}.\n{proof}\nEnd {own}.\n"
         names = [own, *(name for name, _ in (*self.symbols, *self.hypotheses))]
         return Alone(own, text, f"Proof. exact ({' '.join(names)}). Qed.")
+
+
+def _without_bound_names(formula: str) -> str:
+    """Return a formula with numbers in place of its bound variables."""
+    numbers = {name: f"#{i}" for i, name in enumerate(dict.fromkeys(BINDER.findall(formula)))}
+    return re.sub(r"[\w']+", lambda word: numbers.get(word[0], word[0]), formula)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language import LanguageError, nodes
 from sylver_claims.claims.language.nodes import Statement
 from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
-from sylver_claims.claims.vocabulary.script import Formula, Part, Steps, Use
+from sylver_claims.claims.vocabulary.script import ByHalves, Formula, Part, Steps, Use
 from sylver_claims.claims.vocabulary.steps import (
     AnyStep,
     Choice,
@@ -29,6 +29,7 @@ from sylver_claims.claims.vocabulary.steps import (
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.positions import empty, number_of, positions
 from sylver_claims.verifiers.formulas.errors import Unreadable
+from sylver_claims.verifiers.formulas.nodes import symbols
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.translate import Scope, Translator, Way
 
@@ -109,9 +110,13 @@ class Writer:
             tree = parse_step(function)
         except LanguageError as error:
             raise Unreadable(str(error), placed=True) from error
-        free = [name for name in tree.parameters if name not in self.values]
-        variables = {name: z3.Int(name + (self.mark if name == new else "")) for name in free}
-        arguments = [variables[name] if name in variables else self.value(name) for name in tree.parameters]
+        values = {name: self.value(name) for name in tree.parameters if name in self.values}
+        variables = {
+            name: _bound(name + (self.mark if name == new else ""), values)
+            for name in tree.parameters
+            if name not in values
+        }
+        arguments = [(values | variables)[name] for name in tree.parameters]
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
             translator = StepTranslator(theory, self)
@@ -136,8 +141,38 @@ class Writer:
         """Return the last step."""
         return Conclusion(**self.known(options), cases=self.formulas(options["cases"]))
 
-    def step(self, part: Part) -> AnyStep:
-        """Return a step."""
+    def compare(self, function: Formula) -> None:
+        """Note that two positions have the same outcome if they have the same elements."""
+        one, other = self.meaning(function).value
+        (self.case.same_outcome if isinstance(other, Semigroup) else self.case.same_as)(one, other)
+
+    def written(self, part: Part) -> list[AnyStep]:
+        """Return the steps of a part."""
+        return self._by_halves(part) if part.kind is ByHalves else [self._step(part)]
+
+    def _by_halves(self, part: Part) -> list[AnyStep]:
+        name, meaning, options = self.words(part.function), self.meaning(part.function), part.options
+        numbers, n = [*meaning.variables.values()], z3.Int(f"n_any{self.mark}")
+        holds, positive = terms.formula(meaning.value), z3.And(*(v >= 0 for v in numbers))
+        of_halves = z3.substitute(holds, *((v, v / 2) for v in numbers))
+        up_to_n = z3.And(positive, *(self._variable(part, v, meaning) <= n for v in options["largest"].split()))
+        each = partial(z3.ForAll, numbers, patterns=[*meaning.patterns])
+        from_halves, up_to = f"{name}, if it holds of the halves", f"{name}, up to n"
+        base = self.known({"uses": options["base"]})["uses"]
+        goal = each(z3.Implies(positive, z3.Implies(of_halves, holds)))
+        return [
+            Step(name=from_halves, goal=goal, **self.known(options)),
+            Induction(
+                name=up_to,
+                variable=n,
+                goal=each(z3.Implies(up_to_n, holds)),
+                uses=[*base, from_halves],
+                definitions=[],
+            ),
+            Step(name=name, goal=each(z3.Implies(positive, holds)), uses=[up_to], definitions=[]),
+        ]
+
+    def _step(self, part: Part) -> AnyStep:
         options, name = part.options, self.words(part.function)
         meaning = self.meaning(part.function, options.get("variable", ""))
         free = [*meaning.variables.values()]
@@ -157,18 +192,23 @@ class Writer:
             bound = self.meaning(options["bound"]).value
             (constant,) = map(self.declared, options["symbols"])
             return Choice(goal=meaning.for_all(), constant=constant, bound=bound, largest=options["largest"], **known)
-        variable = options["variable"]
-        if variable not in meaning.variables:
-            code = part.function.__code__
-            problem = f"{variable} is not a parameter for all integers"
-            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+        variable = self._variable(part, options["variable"], meaning)
         if part.kind is Induction:
             known |= {"start": options["start"], "complete": options["complete"]}
         if part.kind is Pigeonhole:
             others = {n: self.meaning(options[n]).value for n in ("count", "holes", "missing", "when") if n in options}
-            return Pigeonhole(value=meaning.value, variable=meaning.variables[variable], **others, **known)
+            return Pigeonhole(value=meaning.value, variable=variable, **others, **known)
         assert part.kind in (Induction, GameInduction)
-        return part.kind(goal=meaning.for_all(variable), variable=meaning.variables[variable], **known)
+        return part.kind(goal=meaning.for_all(options["variable"]), variable=variable, **known)
+
+    @staticmethod
+    def _variable(part: Part, name: str, meaning: Meaning) -> Any:
+        """Return the variable of an induction."""
+        if name not in meaning.variables:
+            code = part.function.__code__
+            problem = f"{name} is not a parameter for all integers"
+            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+        return meaning.variables[name]
 
 
 POSITIONS: dict[str, Callable[[Theory], Any]] = {
@@ -230,7 +270,7 @@ class StepTranslator(Translator):
         return value if isinstance(value, Semigroup) else terms.integer(value)
 
     def _quantifier(self, node: nodes.Quantifier, scope: Scope) -> Any:
-        variables = {name: z3.Int(name) for name in node.variables}
+        variables = {name: _bound(name, scope) for name in node.variables}
         inner = scope | variables
         with self.supposing(True, *variables.values()):
             formula = terms.formula(terms.truth(self.value(node.formula, inner)))
@@ -243,6 +283,14 @@ class StepTranslator(Translator):
         return _pattern(
             [self.value(each, scope) for each in (node.items if isinstance(node, nodes.TupleOf) else [node])]
         )
+
+
+def _bound(name: str, values: Mapping[str, Any]) -> Any:
+    """Return a variable for a quantifier that binds no name in these values."""
+    taken = {n for v in values.values() for term in (v.of if isinstance(v, Semigroup) else [v]) for n in symbols(term)}
+    while name in taken:
+        name += "_"
+    return z3.Int(name)
 
 
 def _pattern(looked_at: list[Any]) -> Any:

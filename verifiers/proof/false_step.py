@@ -18,7 +18,7 @@ from sylver_claims.claims.language.nodes import Call, Function
 from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
 from sylver_claims.claims.language.types import INT
 from sylver_claims.claims.language.walk import nodes_of, rewritten
-from sylver_claims.claims.vocabulary.script import Part
+from sylver_claims.claims.vocabulary.script import ByHalves, Part
 from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.common.units import case_text
 
@@ -34,7 +34,7 @@ def false_for(claim: Claim, method: Proof, name: str) -> str:
     """Return values for which the step of this name is false, such as ``k=2``; empty if none are found."""
     steps = method.steps
     parts = [*_parts(steps)] if isinstance(steps, Steps) else []
-    part = next((p for p in parts if p.kind in (Step, Induction) and words_of(p.function) == name), None)
+    part = next((p for p in parts if p.kind in (Step, Induction, ByHalves) and words_of(p.function) == name), None)
     if part is None:
         return ""
     try:
@@ -63,6 +63,7 @@ def _first_false(claim: Claim, part: Part, lets: dict[str, Part]) -> str:
         for values in islice(_small(len(names)), TRIED // len(rows)):
             found = dict(zip(names, values, strict=True))
             is_meant = variable is None or found[variable] >= start
+            is_meant &= part.kind is not ByHalves or all(n >= 0 for n in values)
             if is_meant and _is_false(evaluate, (*domain.reference_arguments(row), *values)):
                 return case_text({**(domain.values(row) if is_about_case else {}), **found})
     return ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.lemmas import xor
 
-in_a_row = Steps("", xor.xor)
+in_a_row = Steps("", xor.facts)
 """The Grundy value of two rooks in one row is (x ^ z) - 1."""
 value, reaches = in_a_row.known("grundy_of_rooks"), in_a_row.known("rooks_reach_value")
 
@@ -44,7 +44,7 @@ def one_row_is_known(x, y, z):
     )
 
 
-@in_a_row.step(uses=[xor.NOT_NEGATIVE, xor.EQUAL], definitions=[one_row_is_known, "rooks_reach_value"])
+@in_a_row.step(uses=[xor.not_negative, xor.equal], definitions=[one_row_is_known, "rooks_reach_value"])
 def other_follows(x, y, z, s):
     """the other rook follows."""
     look_at(value(x, s, z, y))
@@ -54,7 +54,7 @@ def other_follows(x, y, z, s):
 
 
 @in_a_row.step(
-    uses=[other_follows, xor.SAME, xor.SAME_FIRST],
+    uses=[other_follows, xor.same, xor.same_first],
     definitions=[one_row_is_known, "rooks_reach_value", "grundy_of_rooks"],
 )
 def no_move(x, y, z):
@@ -63,7 +63,7 @@ def no_move(x, y, z):
     return implies(are_two(x, y, z) and one_row_is_known(x, y, z), not reaches(x, y, z, y, v(x, z)))
 
 
-@in_a_row.step(uses=[xor.NOT_NEGATIVE, xor.LOWER, xor.UNDO, xor.UNDO_LAST, xor.EQUAL], definitions=[])
+@in_a_row.step(uses=[xor.not_negative, xor.lower, xor.undo, xor.undo_last, xor.equal], definitions=[])
 def nim_lemma(x, y, z, k):
     """the nim lemma for k + 1."""
     look_at(reaches(x, y, z, y, k))
@@ -81,7 +81,7 @@ def some_move(x, y, z, k):
     return implies(are_two(x, y, z) and one_row_is_known(x, y, z), gives_k)
 
 
-@in_a_row.step(uses=[no_move, some_move, xor.NOT_NEGATIVE, xor.EQUAL], definitions=["grundy_of_rooks"])
+@in_a_row.step(uses=[no_move, some_move, xor.not_negative, xor.equal], definitions=["grundy_of_rooks"])
 def value_is_v(x, y, z):
     """so the value is v."""
     look_at(one_row_is_known(x, y, z))

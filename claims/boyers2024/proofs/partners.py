@@ -6,18 +6,20 @@ N1 excludes. Two odd numbers of different classes are lost exactly if they are p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from sylver_claims import Conclusion, Steps, implies, look_at
+from sylver_claims import Conclusion, Step, Steps, implies, look_at
 from sylver_claims.claims.lemmas.conway.lines import in_lines, pairs, partner, partners, with_partner
 from sylver_claims.claims.lemmas.with_4 import facts
 from sylver_claims.claims.lemmas.with_4.bounds import inside, no_other_end, pair_bounds
-from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, has_a_value, lost, lost_is_pair
+from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, lost, lost_is_pair
 from sylver_claims.claims.lemmas.with_4.rules import P, is_position, pair, play
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
+DEFINED = "the words have a meaning here"
+NOT_ALONE = "no odd number alone makes a P-position"
 DEFINITIONS = (lost, is_position, P, play)
 
 outcomes = Steps("", facts, in_lines, entries_and_pairs)
@@ -110,44 +112,29 @@ def near_the_case(case: Any) -> list[AnyStep]:
     return partner_is_near(case, q=case.variables[0])
 
 
-in_class = Steps("q mine r is_lost")
-"""Of the n ≡ r mod 4 only the partner of q ≡ ``mine`` is lost with q; the label has the names of the numbers."""
-
-
-@in_class.step(uses=[*KNOWN, partners, near], definitions=["{q}"])
-def only_partner(q, mine, r, is_lost, n_any):
-    """{label}."""
-    return implies(q % 4 == mine and n_any % 4 == r and n_any >= 1, is_lost == (n_any == partner(q)))
-
-
-alone = Steps("is_lost")
-
-
-@alone.step(uses=[not_a_alone, not_c_alone], definitions=[])
-def none_alone(is_lost, n_any):
-    """no odd number alone makes a P-position."""
-    return implies(n_any >= 1 and n_any % 2 == 1, not is_lost)
-
-
-valued = Steps("q")
-valued.step(definitions=["{q}"])(has_a_value)
-
-
 def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep | Conclusion]]:
     """Return the proof of Proposition 6: of the n of which the claim's ``is_p`` asks, only the partner wins."""
 
     def steps(case: Any) -> list[AnyStep | Conclusion]:
-        from z3 import Int
+        from z3 import And, ForAll, Implies, Int
 
-        (x,) = case.variables
-        is_lost = case.of(is_p, x, Int("n_any"), 0, *case.tables)
-        labels = {f"x ≡ {mine}, n ≡ {r}": (mine, r) for mine in (1, 3) for r in (1, 2, 3)}
+        (x,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
+        is_lost = case.of(is_p, x, n, 0, *case.tables)
+        told = {f"x ≡ {a}, n ≡ {c}": And(x % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 2, 3)}
         return [
             *outcomes(case),
             *near_the_case(case),
-            *for_each_class(case, labels, is_lost),
-            *valued(case, q=x),
-            Conclusion(uses=[*labels, near], definitions=["x"]),
+            *(
+                Step(
+                    name=name,
+                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(x)))),
+                    uses=[*KNOWN, partners, near],
+                    definitions=["x"],
+                )
+                for name, supposed in told.items()
+            ),
+            Step(name=DEFINED, goal=case.defined, definitions=["x"]),
+            Conclusion(uses=[*told, near], definitions=["x"]),
         ]
 
     return steps
@@ -157,28 +144,32 @@ def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnySt
     """Return the proof of Proposition 7 and Corollary 1: of the odd x of which ``is_p`` asks, only the partner does."""
 
     def steps(case: Any) -> list[AnyStep | Conclusion]:
-        from z3 import Int
+        from z3 import And, ForAll, Implies, Int, Not
 
-        (q,), n = case.variables, Int("n_any")
-        with_q, without = (case.of(is_p, n, other, 0, *case.tables) for other in (q, 0))
-        labels = {f"q ≡ {mine}, x ≡ {r}": (mine, r) for mine in (1, 3) for r in (1, 3)}
+        (q,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
+        is_lost, alone = (case.of(is_p, n, other, 0, *case.tables) for other in (q, 0))
+        told = {f"q ≡ {a}, x ≡ {c}": And(q % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 3)}
+        odd = And(n >= 1, n % 2 == 1)
         return [
             *outcomes(case),
             *near_the_case(case),
-            *alone(case, is_lost=without),
-            *for_each_class(case, labels, with_q),
-            *valued(case, q=q),
-            Conclusion(uses=[*labels, none_alone, near], definitions=["q"]),
+            Step(
+                name=NOT_ALONE,
+                goal=ForAll(n, Implies(odd, Not(alone))),
+                uses=[not_a_alone, not_c_alone],
+                definitions=[],
+            ),
+            *(
+                Step(
+                    name=name,
+                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(q)))),
+                    uses=[*KNOWN, partners, near],
+                    definitions=["q"],
+                )
+                for name, supposed in told.items()
+            ),
+            Step(name=DEFINED, goal=case.defined, definitions=["q"]),
+            Conclusion(uses=[*told, NOT_ALONE, near], definitions=["q"]),
         ]
 
     return steps
-
-
-def for_each_class(case: Any, labels: Mapping[str, tuple[int, int]], is_lost: Any) -> list[AnyStep]:
-    """Return the steps that only the partner is lost with the number of the case, for classes mod 4."""
-    (q,) = case.variables
-    return [
-        step
-        for label, (mine, r) in labels.items()
-        for step in in_class(case, label=label, q=q, mine=mine, r=r, is_lost=is_lost)
-    ]

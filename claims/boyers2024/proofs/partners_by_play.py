@@ -57,7 +57,7 @@ def x_not_lost(of_x, x_any):
     return implies(is_odd(x_any), not lost_x(x_any))
 
 
-in_class = Steps("q of_both mine r played")
+in_class = Steps("q of_both mine r")
 
 
 def least(x, q):
@@ -65,13 +65,14 @@ def least(x, q):
     return x if x < q else q
 
 
-PLAYED = {
-    (1, 1): lambda x_any, q: lost(least(x_any, q), 0, 0),
-    (1, 3): lambda x_any, q: lost(q, 0, x_any),
-    (3, 1): lambda x_any, q: lost(x_any, 0, q),
-    (3, 3): lambda x_any, q: lost(0, 0, least(x_any, q)),
-}
-"""The outcome of {4, x, q} in the numbers that are played, for the classes of q and x mod 4."""
+CLASSES = [(mine, r) for mine in (1, 3) for r in (1, 3)]
+
+
+def is_lost_with(q, mine, r, x):
+    """Whether {4, x, q} is lost, q ≡ mine and x ≡ r mod 4, in the numbers that are played."""
+    first = least(x, q) if mine == 1 and r == 1 else q if mine == 1 else x if r == 1 else 0
+    third = least(x, q) if mine == 3 and r == 3 else q if mine == 3 else x if r == 3 else 0
+    return lost(first, 0, third)
 
 
 def is_of_class(q, mine, r, x):
@@ -80,10 +81,10 @@ def is_of_class(q, mine, r, x):
 
 
 @in_class.step(uses=[f"{{of_both}}: {OUTCOME}"], definitions=[lost, *LEAST_BOTH, "q"])
-def as_played(q, of_both, mine, r, played, x_any):
+def as_played(q, of_both, mine, r, x_any):
     """if q ≡ {mine} and x ≡ {r}, the outcome is that of the numbers that are played."""
     look_at(lost_both(x_any))
-    return implies(is_of_class(q, mine, r, x_any), lost_both(x_any) == played)
+    return implies(is_of_class(q, mine, r, x_any), lost_both(x_any) == is_lost_with(q, mine, r, x_any))
 
 
 @in_class.step(uses=[as_played, *KNOWN, partners, near], definitions=["q"])
@@ -95,15 +96,13 @@ def only_partner(q, of_both, mine, r, x_any):
 
 answered.include(
     lambda case: [
-        step
-        for (mine, r), played in PLAYED.items()
-        for step in in_class(case, q=case.variables[0], of_both=both(case), mine=mine, r=r, played=played)
+        step for mine, r in CLASSES for step in in_class(case, q=case.variables[0], of_both=both(case), mine=mine, r=r)
     ]
 )
 
 
 @answered.step(
-    uses=[*(f"if q ≡ {mine} and x ≡ {r}, only the partner answers" for mine, r in PLAYED), not_both_with_1, near],
+    uses=[*(f"if q ≡ {mine} and x ≡ {r}, only the partner answers" for mine, r in CLASSES), not_both_with_1, near],
     definitions=["q"],
 )
 def partner_answers(q, of_both, x_any):

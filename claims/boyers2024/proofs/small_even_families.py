@@ -137,41 +137,54 @@ def leads_in(a, b, c, n):
     return is_legal(a, b, c, n) and is_in_after(a, b, c, n)
 
 
-KINDS = {
-    "b = 2": (
-        lambda b: b == 2,
-        lambda a, b, c: leads_in(a, b, c, 3),
-    ),
-    "b = 6": (
-        lambda b: b == 6,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (c - 2, a + 2, 2)),
-    ),
-    "b = 10, c ≡ 3 mod 8": (
-        lambda b, c: b == 10 and c % 8 == 3,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (c - 6, a + 6, a - 2, 6)),
-    ),
-    "b = 10, c ≡ 7 mod 8": (
-        lambda b, c: b == 10 and c % 8 == 7,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (c + 2, a + 6, a - 2, 6)),
-    ),
-    "b = 14, c ≡ 3 mod 8": (
-        lambda b, c: b == 14 and c % 8 == 3,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (c + 2, a + 6, a - 2, 7, 5, 6, 10)),
-    ),
-    "b = 14, c ≡ 7 mod 8": (
-        lambda b, c: b == 14 and c % 8 == 7 and c > 7,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (c - 6, a + 6, a - 2, 7, 5, 6, 10)),
-    ),
-    "b = 14, c = 7": (
-        lambda b, c: b == 14 and c == 7,
-        lambda a, b, c: any(leads_in(a, b, c, n) for n in (13, a + 6, a - 2, 7, 5, 6, 10)),
-    ),
-}
-"""Kinds of positions (a, b, c): a formula, and that one of some moves leads to a member.
+KINDS = (
+    "b = 2",
+    "b = 6",
+    "b = 10, c ≡ 3 mod 8",
+    "b = 10, c ≡ 7 mod 8",
+    "b = 14, c ≡ 3 mod 8",
+    "b = 14, c ≡ 7 mod 8",
+    "b = 14, c = 7",
+)
+"""Kinds of positions; the steps have the index of a kind."""
 
-These are the a that the set pairs with c, the c that it pairs with a, or, if neither is legal, a smaller even number.
-For b = 14 and c = 11, which has no a, the move is 5, which leads to {4, 5, 11}.
-"""
+
+def is_of_kind(kind, b, c):
+    """Whether a position is of a kind."""
+    if kind == 0:
+        return b == 2
+    if kind == 1:
+        return b == 6
+    if kind == 2:
+        return b == 10 and c % 8 == 3
+    if kind == 3:
+        return b == 10 and c % 8 == 7
+    if kind == 4:
+        return b == 14 and c % 8 == 3
+    if kind == 5:
+        return b == 14 and c % 8 == 7 and c > 7
+    return b == 14 and c == 7
+
+
+def is_answered(kind, a, b, c):
+    """Whether one of some moves leads to a member.
+
+    These are the a that the set pairs with c, the c that it pairs with a, or, if neither is legal, a smaller even
+    number. For b = 14 and c = 11, which has no a, the move is 5, which leads to {4, 5, 11}.
+    """
+    if kind == 0:
+        return leads_in(a, b, c, 3)
+    if kind == 1:
+        return any(leads_in(a, b, c, n) for n in (c - 2, a + 2, 2))
+    if kind == 2:
+        return any(leads_in(a, b, c, n) for n in (c - 6, a + 6, a - 2, 6))
+    if kind == 3:
+        return any(leads_in(a, b, c, n) for n in (c + 2, a + 6, a - 2, 6))
+    if kind == 4:
+        return any(leads_in(a, b, c, n) for n in (c + 2, a + 6, a - 2, 7, 5, 6, 10))
+    if kind == 5:
+        return any(leads_in(a, b, c, n) for n in (c - 6, a + 6, a - 2, 7, 5, 6, 10))
+    return any(leads_in(a, b, c, n) for n in (13, a + 6, a - 2, 7, 5, 6, 10))
 
 
 def is_as_member(a, b, c):
@@ -184,32 +197,28 @@ def after_smaller(a, b, c):
     return every(lambda x, y, z: implies(x + y + z < a + b + c, is_as_member(x, y, z)))
 
 
-answers, others = Steps("among answered"), Steps("among")
+answers, others = Steps("kind"), Steps("kind")
 
 
 @answers.step(definitions=[*RULES, is_in])
-def back(among, answered, a, b, c):
+def back(kind, a, b, c):
     """from every other position with b ≤ 14 a move leads to a member: {label}."""
     look_at(looked_at(a, b, c))
-    return implies(is_position(a, b, c) and among and not is_in(a, b, c), answered)
+    return implies(is_position(a, b, c) and is_of_kind(kind, b, c) and not is_in(a, b, c), is_answered(kind, a, b, c))
 
 
 @others.step(uses=[lowers, words_of(back)], definitions=[P, "wins_with_4", looked_at])
-def other_is_won(among, a, b, c):
+def other_is_won(kind, a, b, c):
     """no other position is, if those with a smaller sum are the members: {label}."""
     look_at(P(a, b, c))
-    before = after_smaller(a, b, c)
+    before, among = after_smaller(a, b, c), is_of_kind(kind, b, c)
     is_other = looked_at(a, b, c) and b <= 14 and before and is_position(a, b, c) and among and not is_in(a, b, c)
     return not is_other or not P(a, b, c)  # z3 takes minutes with an implication
 
 
 members.include(
-    lambda case: [
-        step
-        for label, (among, answered) in KINDS.items()
-        for step in answers(case, label=label, among=among, answered=answered)
-    ],
-    lambda case: [step for label, (among, _) in KINDS.items() for step in others(case, label=label, among=among)],
+    lambda case: [step for kind, label in enumerate(KINDS) for step in answers(case, label=label, kind=kind)],
+    lambda case: [step for kind, label in enumerate(KINDS) for step in others(case, label=label, kind=kind)],
 )
 
 # --- All P-positions --------------------------------------------------------------------------------------------------

@@ -64,16 +64,15 @@ def wins_as_triple(S, n_any):
     return wins(n_any) == wins_with_4(a, b, c, n_any)
 
 
-in_class = Steps("x mine r outcome")
-PLAYED = {
-    (1, 1): lambda n_any: lost(n_any, 0, 0),
-    (1, 2): lambda x, n_any: lost(x, n_any, 0),
-    (1, 3): lambda x, n_any: lost(x, 0, n_any),
-    (3, 1): lambda x, n_any: lost(n_any, 0, x),
-    (3, 2): lambda x, n_any: lost(0, n_any, x),
-    (3, 3): lambda n_any: lost(0, 0, n_any),
-}
-"""The outcome after a move, in the numbers that are played, for the classes of x and of the move mod 4."""
+in_class = Steps("x mine r")
+CLASSES = [(mine, r) for mine in (1, 3) for r in (1, 2, 3)]
+
+
+def is_lost_after(x, mine, r, n):
+    """Whether {4, x, n} is lost, x ≡ mine and n ≡ r mod 4, in the numbers that are played."""
+    first = n if r == 1 else x if mine == 1 else 0
+    third = n if r == 3 else x if mine == 3 else 0
+    return lost(first, n if r == 2 else 0, third)
 
 
 def is_of_class(x, mine, r, n):
@@ -82,11 +81,11 @@ def is_of_class(x, mine, r, n):
 
 
 @in_class.step(definitions=[lost, is_legal, a_after, b_after, c_after, "x", a, b, c])
-def as_played(x, mine, r, outcome, n_any):
+def as_played(x, mine, r, n_any):
     """if x ≡ {mine}, a move ≡ {r} leaves the position of the numbers that are played."""
     look_at(is_legal(a, b, c, n_any))
     is_lost = P(a_after(a, b, c, n_any), b_after(a, b, c, n_any), c_after(a, b, c, n_any))
-    return implies(is_of_class(x, mine, r, n_any), is_lost == outcome)
+    return implies(is_of_class(x, mine, r, n_any), is_lost == is_lost_after(x, mine, r, n_any))
 
 
 @in_class.step(uses=[as_played, *KNOWN, partners, near], definitions=[wins_with_4, is_legal, "x", a, b, c])
@@ -97,11 +96,7 @@ def only_partner(x, mine, r, n_any):
 
 
 only_winner.include(
-    lambda case: [
-        step
-        for (mine, r), outcome in PLAYED.items()
-        for step in in_class(case, x=case.variables[0], mine=mine, r=r, outcome=outcome)
-    ]
+    lambda case: [step for mine, r in CLASSES for step in in_class(case, x=case.variables[0], mine=mine, r=r)]
 )
 
 
@@ -109,7 +104,7 @@ only_winner.include(
     uses=[
         wins_as_triple,
         near,
-        *(f"if x ≡ {mine}, of the moves ≡ {r} only the partner can win" for mine, r in PLAYED),
+        *(f"if x ≡ {mine}, of the moves ≡ {r} only the partner can win" for mine, r in CLASSES),
     ],
     definitions=["x", a, b, c, wins_with_4, is_legal],
 )

@@ -53,7 +53,7 @@ def zero_where_lost(game, p_any):
     return (grundy_value(game, p_any) == 0) == is_lost(game, p_any)
 
 
-sums = Steps("game other", xor.xor, moves)
+sums = Steps("game other", xor.facts, moves)
 sum_reaches = sums.known("sum_reaches_value")
 
 
@@ -84,14 +84,14 @@ def options_are_xors(game, other, p, q):
 OPTIONS = [options_are_xors, "sum_reaches_value", "grundy_value", "reaches_value"]
 
 
-@sums.step(uses=[xor.SAME, xor.SAME_FIRST], definitions=OPTIONS)
+@sums.step(uses=[xor.same, xor.same_first], definitions=OPTIONS)
 def no_option(game, other, p, q):
     """no option has the value v."""
     look_at(options_are_xors(p, q))
     return implies(options_are_xors(p, q), not sum_reaches(game, p, other, q, v(game, p, other, q)))
 
 
-@sums.step(uses=[xor.NOT_NEGATIVE, xor.LOWER], definitions=["grundy_value"])
+@sums.step(uses=[xor.not_negative, xor.lower], definitions=["grundy_value"])
 def nim_lemma(game, other, p, q, k):
     """the nim lemma, for two values."""
     look_at(sum_reaches(game, p, other, q, k))
@@ -100,7 +100,7 @@ def nim_lemma(game, other, p, q, k):
     return implies(below, in_one)
 
 
-@sums.step(uses=[xor.NOT_NEGATIVE, xor.UNDO, xor.UNDO_LAST, nim_lemma], definitions=OPTIONS)
+@sums.step(uses=[xor.not_negative, xor.undo, xor.undo_last, nim_lemma], definitions=OPTIONS)
 def some_option(game, other, p, q, k):
     """each k < v is the value of an option."""
     look_at(sum_reaches(game, p, other, q, k))
@@ -108,7 +108,7 @@ def some_option(game, other, p, q, k):
     return implies(below, sum_reaches(game, p, other, q, k))
 
 
-@sums.step(uses=[xor.NOT_NEGATIVE, no_option, some_option], definitions=["grundy_of_sum", "grundy_value"])
+@sums.step(uses=[xor.not_negative, no_option, some_option], definitions=["grundy_of_sum", "grundy_value"])
 def mex(game, other, p, q):
     """so the value is v."""
     look_at(options_are_xors(p, q))

@@ -6,8 +6,11 @@ import pytest
 
 from sylver_claims.claims import GameInduction, Step, Verdict, integers
 from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas import separated, separations, sole_wins
+from sylver_claims.claims.lemmas import separations
+from sylver_claims.claims.lemmas.separated import separated
 from sylver_claims.claims.lemmas.separation import separates, wins_alone_in_some
+from sylver_claims.claims.lemmas.separations import construction
+from sylver_claims.claims.lemmas.sole_wins import ABOVE_3, PRIME, sole_wins
 from sylver_claims.claims.sicherman2002 import synthetic
 from sylver_claims.claims.sicherman2002.synthetic import wins
 from sylver_claims.kernels import finite, numbers, semigroups
@@ -64,7 +67,7 @@ def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
     """What follows from all larger positions does not follow by itself."""
 
     def without(case):
-        steps = sole_wins.wins_alone(case)
+        steps = sole_wins(case)
         name = words_of(wins_alone_in_some)
         (induction,) = [step for step in steps if isinstance(step, GameInduction) and step.name == name]
         said = Step(name=name, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
@@ -75,20 +78,18 @@ def test_a_step_in_place_of_game_induction_is_not_proved(verdict):
 
 def test_the_construction_ends_only_by_game_induction(verdict):
     def without(case):
-        steps = separations.ends_with_n(case)
-        (induction,) = [step for step in steps if getattr(step, "name", "") == separations.ENDS]
+        steps = construction(case)
+        (induction,) = [step for step in steps if getattr(step, "name", "") == words_of(separations.ends_with_n)]
         said = Step(name=induction.name, goal=induction.goal, uses=induction.uses, definitions=induction.definitions)
         return [said if step is induction else step for step in steps]
 
     assert verdict(synthetic.single_win_construction, steps=without) is not Verdict.PROVED
 
 
-@pytest.mark.parametrize(
-    "name", [separations.PRIME, separations.ABOVE_3, words_of(separates), "the least z wins in Snm"]
-)
+@pytest.mark.parametrize("name", [PRIME, ABOVE_3, words_of(separates), "the least z wins in Snm"])
 def test_the_construction_needs_each_of_these_facts(name, verdict):
     def without(case):
-        steps = separations.ends_with_n(case)
+        steps = construction(case)
         kept = [step for step in steps if getattr(step, "name", "") != name]
         return [
             replace(s, uses=[u for u in map(named, s.uses) if u != name]) if hasattr(s, "uses") else s for s in kept
@@ -101,15 +102,9 @@ def test_the_construction_for_4n_in_place_of_6n(verdict):
     """The least number coprime to 4n is 3 if 3 does not divide n, and 4 does not win alone in the end with it."""
 
     def with_4n(case):
-        steps = separations.Construction.__init__
-
-        def changed(self, case):
-            steps(self, case)
-            self.six = 4 * case.n
-
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(separations.Construction, "__init__", changed)
-            return separations.ends_with_n(case)
+            patch.setattr(separations, "sixfold", lambda n: 4 * n)
+            return construction(case)
 
     then = lambda n: finite.wins_alone_in_the_end(n, numbers.least_coprime(4 * n))
     assert verdict(synthetic.single_win_construction, steps=with_4n, then=then) is not Verdict.PROVED
@@ -119,7 +114,7 @@ def test_the_positions_of_a_claim_are_those_that_are_numbered(verdict):
     """Without the steps that compare both, there are no facts about the finite position."""
 
     def without(case):
-        steps = separated.separated(case)
+        steps = separated(case)
         known = [step.name for step in steps[:-1] if "both positions" in getattr(step, "name", "")]
         kept = [step for step in steps if getattr(step, "name", "") not in known]
         return [replace(s, uses=[u for u in s.uses if u not in known]) if hasattr(s, "uses") else s for s in kept]

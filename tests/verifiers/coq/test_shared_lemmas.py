@@ -42,6 +42,16 @@ def test_lemmas_are_the_same_whatever_they_are_called():
     assert len({SAID.alone(PROOF).name, SAID.alone(f"{PROOF} ").name, *(o.alone(PROOF).name for o in others)}) == 6
 
 
+def test_keys_do_not_depend_on_the_names_of_bound_variables():
+    goal = "forall (x : Z) (y : Z), x > n -> exists (x_1 : Z), S (x + x_1) = true"
+    said = replace(SAID, goal=goal)
+    renamed = replace(said, goal="forall (a : Z) (b : Z), a > n -> exists (c' : Z), S (a + c') = true")
+    assert renamed.key == said.key
+    others = ["forall (x : Z) (y : Z), y > n -> exists (x_1 : Z), S (x + x_1) = true", goal.replace("n", "m")]
+    given = [("given", "forall (n : Z), S n = true")]
+    assert len({said.key, *(replace(said, goal=o).key for o in others), replace(said, hypotheses=given).key}) == 4
+
+
 def test_what_stands_in_two_files_is_shown_once():
     alone, without = replace(SAID, name="alone", goal="True"), replace(SAID, name="without", goal="False")
     first = {"above": (SAID, PROOF), "alone": (alone, PROOF), "without": (without, None)}

@@ -465,3 +465,12 @@ def test_nothing_is_seen_where_nothing_is_changed(monkeypatch):
     monkeypatch.setattr(comparison, "LIMIT", LIMIT_OF_CHANGED)
     for compare in dict.fromkeys(mutant[-1] for mutant in MUTANTS):
         compare()
+
+
+def test_the_documentation_lists_the_functions_with_a_definition():
+    page = (Path(__file__).parents[3] / "docs/methods/proof.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"\| functions with a definition for solvers \|\n\| --- \| --- \|\n((?:\|.*\n)+)", page)
+    rows = (re.findall(r"`(\w+)`", row) for row in table.splitlines())
+    listed = {(folder, name) for folder, *names in rows for name in names}
+    functions = (getattr(m.function, "py_func", m.function) for m in all_meanings().values())
+    assert listed == {(f.__module__.split(".")[2], f.__name__) for f in functions}

@@ -30,7 +30,8 @@ from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language import LanguageError
 from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
 from sylver_claims.claims.vocabulary.script import after, defined, empty_position, lost, number_of, then
-from sylver_claims.kernels.semigroups import frobenius_number, genus
+from sylver_claims.kernels.finite import is_p_position
+from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.smtlib import text
@@ -220,6 +221,51 @@ def test_all_kinds_of_steps():
     assert (last.uses, last.definitions, [*map(str, last.cases)]) == (["By game induction"], [], ["a > 1", "a <= 1"])
 
 
+def test_an_induction_on_halves_is_three_steps():
+    proof = Steps()
+
+    @proof.step
+    def zero():
+        """at 0."""
+        return 0 * 0 == 0
+
+    @proof.by_halves("x y", base=[zero], uses=["another"])
+    def bounded(x, y, z):
+        """in words."""
+        look_at(x * y, z * y)
+        return implies(z > x, x * y <= z * y)
+
+    _, of_halves, up_to, whole = proof(case_of())
+    x, y, z = z3.Ints("x y z")
+
+    def holds(x, y, z):
+        return z3.Implies(z > x, x * y <= z * y)
+
+    def each(formula):
+        return z3.ForAll([x, y, z], formula, patterns=[z3.MultiPattern(x * y, z * y)])
+
+    not_negative = z3.And(x >= 0, y >= 0, z >= 0)
+    assert same(of_halves.goal, each(z3.Implies(not_negative, z3.Implies(holds(x / 2, y / 2, z / 2), holds(x, y, z)))))
+    assert (of_halves.uses, of_halves.definitions) == (["another"], [])
+    below = z3.And(not_negative, x <= up_to.variable, y <= up_to.variable)
+    assert same(up_to.goal, each(z3.Implies(below, holds(x, y, z))))
+    assert (type(up_to), up_to.start, up_to.uses) == (Induction, 0, ["at 0", of_halves.name])
+    assert same(whole.goal, each(z3.Implies(not_negative, holds(x, y, z))))
+    assert (whole.name, whole.uses, whole.definitions) == ("in words", [up_to.name], [])
+
+
+def test_an_induction_on_halves_is_on_parameters():
+    proof = Steps()
+
+    @proof.by_halves("x n")
+    def positive(x):
+        """in words."""
+        return x >= 0
+
+    with pytest.raises(Unreadable, match="n is not a parameter for all integers"):
+        proof(case_of())
+
+
 def test_the_statement_and_names_of_its_definitions():
     proof = Steps("S")
     gaps = proof.known("gaps_", "S", genus)
@@ -240,6 +286,27 @@ def test_the_statement_and_names_of_its_definitions():
     assert same(step.goal, z3.Implies(count(t) == case.of(genus, case.S), case.then))
     assert step.definitions == ["t_S", "gaps_S"]
     assert same(valued.goal, case.defined)
+
+
+def test_positions_of_the_same_elements_have_the_same_outcome():
+    proof = Steps("S")
+    w = proof.symbol("w")
+    proof.same_outcome(lambda S: (adjoin(S, w), adjoin(adjoin(S, 5), w)))
+    proof.same_outcome(lambda S: (S, number_of(S)))
+    case, other = positions(), positions()
+    assert proof(case) == []
+    S, w = other.S, z3.Int("w")
+    other.same_outcome(other.of(adjoin, S, w), other.of(adjoin, other.of(adjoin, S, 5), w))
+    other.same_as(S, other.number_of(S))
+    assert definitions(case) == definitions(other)
+    plain = positions()
+    plain.of(is_p_position, plain.S)
+    assert definitions(case)["lost_S"] != definitions(plain)["lost_S"]
+
+
+def definitions(case):
+    """Return the definitions of all symbols, as text for solvers."""
+    return {name: text(facts) for name, facts in case._statement.theory.facts.items()}
 
 
 def test_the_same_steps_twice_have_names_of_their_own():
@@ -279,6 +346,15 @@ def test_the_same_steps_twice_have_names_of_their_own():
     whole = Steps("S", part)
     whole.include(lambda case: [Step(name="more", goal=True), Conclusion()])
     assert [s.name for s in whole(case)] == [*(s.name for s in first), "more"]
+
+    @whole.step(uses=[smaller], definitions=[t])
+    def last(S):
+        """t is last."""
+        return t >= 0
+
+    *_, step = whole(case, mark="_too", label=", too")
+    assert (step.name, step.uses, step.definitions) == ("t is last, too", ["t is not in S, too"], ["t_too"])
+    assert same(step.goal, z3.Int("t_too") >= 0)
     assert part(case)[-1] == Conclusion(uses=["S is a position"], cases=[])
 
 
@@ -327,6 +403,22 @@ def test_a_value_replaces_a_variable_of_the_claim():
     case = positions()
     (step,) = part(case, T=case.of(lambda: semigroup(2, 5)))
     assert "G_2_5" in str(step.goal)
+
+
+def test_a_quantifier_does_not_bind_the_names_in_values():
+    part = Steps("a")
+    part.step(lambda_with_words(lambda a, b: a + b > 0))
+    part.step(lambda_with_words(lambda a: every(lambda b: a + b > 0), "Of each."))
+    part.step(lambda_with_words(lambda b: has_less(b + 1), "Of another."))
+    first, second, third = part(case_of(), a=B)
+    c = z3.Int("c")
+    assert same(first.goal, z3.ForAll(c, B + c > 0))
+    assert same(second.goal, z3.ForAll(c, B + c > 0))
+    assert same(third.goal, z3.ForAll(B, z3.Exists(c, c < B + 1)))
+
+
+def has_less(a):
+    return some(lambda b: b < a)
 
 
 def test_names_and_functions_are_values_of_parameters():

@@ -53,6 +53,15 @@ def test_values_of_the_case_and_of_other_integers():
     assert found(step(lambda n, k: k >= -1), names="") == "k=-2"  # n is another integer here, too
 
 
+def test_an_induction_on_halves_is_about_numbers_from_0_on():
+    def halves(function):
+        function.__doc__ = "in words."
+        return lambda proof: proof.by_halves("k")(function)
+
+    assert found(halves(lambda k: k > -1)) == ""
+    assert found(halves(lambda k: k * k != 9)) == "k=3"
+
+
 def test_a_semigroup():
     of_s = {"names": "S", "forall": numerical_semigroups("S", limit=9), "then": lambda S: genus(S) >= 0}
     assert found(step(lambda S: 2 * genus(S) == frobenius_number(S) + 1), **of_s) == "S=3,4,5"

@@ -18,15 +18,11 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.beyond import _sets
-from sylver_claims.claims.beyond._space import FROM_0
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
 
-CHANGES, FIRST, LAST = "if x ^ y = x, then y = 0", "(x ^ z) ^ y = (x ^ y) ^ z", "x ^ (y ^ z) = (x ^ y) ^ z"
-BACK = "((x ^ y) ^ z) ^ x = ((x ^ y) ^ x) ^ z, and so with y"
-LOWER_BY = "if (x ^ y) ^ z < x ^ y, then x ^ z < x or y ^ z < y"
 NOT_NEGATIVE, SMALL = "no xor of some r_i is negative", "if no r_i is more than 1, neither is s"
 NIM = "if s is not 0, s lowers some r_i"
 INTO = "from outside, s or s ^ 1 lowers some r_i, into the rule"
@@ -99,36 +95,48 @@ class Axes:
         return ForAll(self.n, Implies(self.n >= 0, holds), patterns=list(patterns))
 
 
-def of_xor(X: xor.Xor) -> list[AnyStep]:
-    """Return the steps about the xor of two and three numbers."""
-    from z3 import And, Implies, Or
+# --- Facts about the xor ----------------------------------------------------------------------------------------------
 
-    of, x, y, z = X.of, X.x, X.y, X.z
-    lowered, first, last = of(of(x, y), z), of(of(x, z), y), of(x, of(y, z))
-    by_x, by_y = of(of(x, y), x), of(of(x, y), y)
-    return [
-        *X.by_induction(FROM_0, 1, of(0, x) == x, of(0, x)),
-        Step(
-            name=CHANGES,
-            goal=X.all(2, Implies(of(x, y) == x, y == 0), of(x, y)),
-            uses=[xor.UNDO_FIRST, xor.EQUAL],
-            definitions=[],
-        ),
-        *X.by_induction(FIRST, 3, first == lowered, together(first, lowered)),
-        *X.by_induction(LAST, 3, last == lowered, last),
-        Step(
-            name=BACK,
-            goal=X.all(3, And(of(lowered, x) == of(by_x, z), of(lowered, y) == of(by_y, z)), lowered),
-            uses=[FIRST, xor.NOT_NEGATIVE],
-            definitions=[],
-        ),
-        Step(
-            name=LOWER_BY,
-            goal=X.all(3, Implies(lowered < of(x, y), Or(of(x, z) < x, of(y, z) < y)), lowered),
-            uses=[xor.LOWER, BACK, xor.UNDO, xor.UNDO_FIRST, xor.NOT_NEGATIVE],
-            definitions=[],
-        ),
-    ]
+of_xor = Steps("", xor.zero_first)
+
+
+@of_xor.step(uses=[xor.undo_first, xor.equal], definitions=[])
+def unchanged(x, y):
+    """if x ^ y = x, then y = 0."""
+    look_at(x ^ y)
+    return implies(x >= 0 and y >= 0, implies(x ^ y == x, y == 0))
+
+
+@of_xor.by_halves("x y z", base=[xor.of_0], uses=[xor.digits])
+def first(x, y, z):
+    """(x ^ z) ^ y = (x ^ y) ^ z."""
+    look_at(x ^ z ^ y, x ^ y ^ z)
+    return x ^ z ^ y == x ^ y ^ z
+
+
+@of_xor.by_halves("x y z", base=[xor.of_0], uses=[xor.digits])
+def last(x, y, z):
+    """x ^ (y ^ z) = (x ^ y) ^ z."""
+    look_at(x ^ (y ^ z))
+    return x ^ (y ^ z) == x ^ y ^ z
+
+
+@of_xor.step(uses=[first, xor.not_negative], definitions=[])
+def back(x, y, z):
+    """((x ^ y) ^ z) ^ x = ((x ^ y) ^ x) ^ z, and so with y."""
+    look_at(x ^ y ^ z)
+    are_equal = x ^ y ^ z ^ x == x ^ y ^ x ^ z and x ^ y ^ z ^ y == x ^ y ^ y ^ z
+    return implies(x >= 0 and y >= 0 and z >= 0, are_equal)
+
+
+@of_xor.step(uses=[xor.lower, back, xor.undo, xor.undo_first, xor.not_negative], definitions=[])
+def lower_by(x, y, z):
+    """if (x ^ y) ^ z < x ^ y, then x ^ z < x or y ^ z < y."""
+    look_at(x ^ y ^ z)
+    return implies(x >= 0 and y >= 0 and z >= 0, implies(x ^ y ^ z < x ^ y, x ^ z < x or y ^ z < y))
+
+
+# --- The rule ---------------------------------------------------------------------------------------------------------
 
 
 def of_rule(A: Axes) -> list[AnyStep]:
@@ -151,21 +159,21 @@ def of_rule(A: Axes) -> list[AnyStep]:
         Let(name="s is the xor of all r_i", constant=s, value=partial[-1]),
         Step(
             name=NOT_NEGATIVE,
-            goal=xor.not_negative(*A.r, *partial, s),
-            uses=[xor.NOT_NEGATIVE],
+            goal=xor.none_negative(*A.r, *partial, s),
+            uses=[xor.not_negative],
             definitions=[*A.names, *A.xors, "s_all"],
         ),
         Step(
             name=SMALL,
             goal=Implies(small, And(*(m <= 1 for m in partial), s <= 1)),
-            uses=[xor.NEAR, NOT_NEGATIVE],
+            uses=[xor.near, NOT_NEGATIVE],
             definitions=["s_all"],
         ),
         *(
             Step(
                 name=A.out[i],
                 goal=A.each(Implies(And(rule, n != 0), Not(A.follows(i, n))), of(A.r[i], n)),
-                uses=[NOT_NEGATIVE, FROM_0, CHANGES, xor.EQUAL, xor.NEAR, xor.WITH_1, xor.NOT_NEGATIVE],
+                uses=[NOT_NEGATIVE, xor.from_0, unchanged, xor.equal, xor.near, xor.with_1, xor.not_negative],
                 definitions=[],
             )
             for i in axes
@@ -173,7 +181,7 @@ def of_rule(A: Axes) -> list[AnyStep]:
         Step(
             name=NIM,
             goal=Implies(s != 0, And(of(s, s) == 0, Or(*by_nim))),
-            uses=[NOT_NEGATIVE, LOWER_BY, xor.EQUAL],
+            uses=[NOT_NEGATIVE, lower_by, xor.equal],
             definitions=["s_all"],
         ),
         *(
@@ -187,14 +195,14 @@ def of_rule(A: Axes) -> list[AnyStep]:
         Step(
             name=INTO_SMALL,
             goal=Implies(And(Not(rule), small, some), Or(*into)),
-            uses=[NOT_NEGATIVE, SMALL, FROM_0, xor.EQUAL],
+            uses=[NOT_NEGATIVE, SMALL, xor.from_0, xor.equal],
             definitions=[*map(str, A.lowers)],
         ),
         *(
             Step(
                 name=A.by_nim[i],
                 goal=Implies(And(Not(rule), Not(small), by_nim[i]), into[i]),
-                uses=[NOT_NEGATIVE, LAST, xor.WITH_1, FROM_0, xor.EQUAL, xor.NOT_NEGATIVE],
+                uses=[NOT_NEGATIVE, last, xor.with_1, xor.from_0, xor.equal, xor.not_negative],
                 definitions=[str(A.lowers[i])],
             )
             for i in axes
@@ -214,7 +222,7 @@ def in_words(A: Axes) -> list[AnyStep]:
 
     of, s, n, t, d, place = A.X.of, A.s, A.n, A.t, A.d, A.place
     partial, steps = A.partial(A.r), list[AnyStep]()
-    meant = [xor.EQUAL, xor.NEAR, xor.OF_0, xor.NOT_NEGATIVE, FROM_0, NOT_NEGATIVE]
+    meant = [xor.equal, xor.near, xor.of_0, xor.not_negative, xor.from_0, NOT_NEGATIVE]
     for i in range(d):
         changed = A.partial(A.changed(i))
         links = [changed[k] == of(partial[k], n) for k in range(i, d)]
@@ -222,7 +230,7 @@ def in_words(A: Axes) -> list[AnyStep]:
             Step(
                 name=A.changes_s[i],
                 goal=A.each(And(*links, changed[-1] == of(s, n)), of(A.r[i], n)),
-                uses=[FIRST, LAST, NOT_NEGATIVE],
+                uses=[first, last, NOT_NEGATIVE],
                 definitions=["s_all"],
             )
         )
@@ -233,7 +241,7 @@ def in_words(A: Axes) -> list[AnyStep]:
             Step(
                 name=A.changes_r[i],
                 goal=A.each((of(to, other) if i < d else of(other, to)) == of(r, n), to),
-                uses=[FIRST, LAST],
+                uses=[first, last],
                 definitions=[*A.names, *A.xors],
             ),
             Step(
@@ -245,7 +253,7 @@ def in_words(A: Axes) -> list[AnyStep]:
             Step(
                 name=A.undone[i],
                 goal=Implies(t < place[i], And(of(place[i], move) == t, move > 0)),
-                uses=[xor.UNDO_LAST, xor.EQUAL, xor.NOT_NEGATIVE],
+                uses=[xor.undo_last, xor.equal, xor.not_negative],
                 definitions=[*A.names, str(t)],
             ),
             Step(
@@ -281,10 +289,10 @@ def named_moves(A: Axes) -> list[AnyStep]:
         Step(
             name=SWAPS,
             goal=And(fold(orders[0]) == s, *(fold(a) == fold(b) for a, b in pairwise(orders))),
-            uses=[FIRST, LAST, NOT_NEGATIVE, xor.NOT_NEGATIVE],
+            uses=[first, last, NOT_NEGATIVE, xor.not_negative],
             definitions=[*A.names, *A.xors, "s_all"],
         ),
-        Step(name=TOTAL, goal=total == s, uses=[SWAPS, FROM_0], definitions=A.names),
+        Step(name=TOTAL, goal=total == s, uses=[SWAPS, xor.from_0], definitions=A.names),
         *(
             Let(
                 name=f"{A.names[i]} is lowered by n into the rule",
@@ -297,7 +305,7 @@ def named_moves(A: Axes) -> list[AnyStep]:
             Step(
                 name=A.lower_one[i],
                 goal=A.each(Implies(A.lowers[i](n), Or(A.leads[i](n), A.leads[i + d](n))), A.lowers[i](n)),
-                uses=[LOWER_BY, A.rule_after[i], A.rule_after[i + d]],
+                uses=[lower_by, A.rule_after[i], A.rule_after[i + d]],
                 definitions=[*A.names, *A.xors, *map(str, (A.lowers[i], A.leads[i], A.leads[i + d]))],
             )
             for i in range(d)
@@ -305,7 +313,7 @@ def named_moves(A: Axes) -> list[AnyStep]:
         Step(
             name=NAMED,
             goal=Or(A.rule, Not(A.apart), *A.named()),
-            uses=[INTO, TOTAL, NOT_NEGATIVE, xor.EQUAL, xor.NOT_NEGATIVE, *A.lower_one],
+            uses=[INTO, TOTAL, NOT_NEGATIVE, xor.equal, xor.not_negative, *A.lower_one],
             definitions=[*A.names, *A.xors],
         ),
     ]
@@ -317,8 +325,8 @@ def closed(case: Any) -> list[AnyStep | Conclusion]:
 
     A = Axes(case)
     return [
-        *xor.xor(case),
-        *of_xor(A.X),
+        *xor.facts(case),
+        *of_xor(case),
         *of_rule(A),
         *in_words(A),
         *named_moves(A),
