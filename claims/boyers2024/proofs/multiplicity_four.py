@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from sylver_claims import Induction, Let, Step
+from sylver_claims import Induction, Let, Step, Steps, implies, look_at
 from sylver_claims.claims.domains.integers import Axis, Tuples
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -44,15 +44,6 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
 
 
 # --- Proofs -----------------------------------------------------------------------------------------------------------
-
-LARGEST = "the largest of the w_r less 4"
-NONE, NO_SUM = "it is not one of these numbers", "it is not a sum"
-ALL_BEYOND, BEYOND = "every greater number is one of these", "every greater number is a sum"
-AT_LEAST, AT_MOST = "F is at least that", "F is at most that"
-ONE_MORE = "each number that is not one of these adds one"
-COUNTED = "the number of gaps up to j"
-IN_ALL = "4 times their number is the sum of the w_r less 6"
-GENUS = "F is the largest of the w_r less 4, and 4g is the sum of the w_r less 6"
 
 
 def sums_are(is_sum: Any) -> str:
@@ -94,96 +85,204 @@ def from_least_on(k: Any, w: dict[int, Any]) -> Any:
     return Or(And(k % 4 == 0, k >= 0), *(And(k % 4 == r, k >= w[r]) for r in CLASSES))
 
 
-def least_of_class(x: Any, y: Any, r: int) -> Any:
+def least_of_class(x, y, r):
     """Return the least number ≡ r mod 4 in ⟨4, x, y⟩: x or y, or in the third class 2x, which is below 2y, or x + y."""
+    return x if x % 4 == r else y if y % 4 == r else x + y if (x + y) % 4 == r else 2 * x
+
+
+least = Steps("x y")
+
+
+@least.let
+def w1(x, y):
+    """w_1, the least of its class."""
+    return least_of_class(x, y, 1)
+
+
+@least.let
+def w2(x, y):
+    """w_2, the least of its class."""
+    return least_of_class(x, y, 2)
+
+
+@least.let
+def w3(x, y):
+    """w_3, the least of its class."""
+    return least_of_class(x, y, 3)
+
+
+counting = Steps("x y F is_sum meant gaps_up_to")
+"""Determine F, and count the gaps: those ≡ r up to j are r, r + 4, ... up to j or to w_r − 4."""
+
+
+@counting.step
+def times_y(x, y):
+    """5y is at most xy."""
+    return x * y >= 5 * y
+
+
+@counting.step(uses=[times_y])
+def product(x, y):
+    """no w_r is above 4xy."""
+    return 4 * x * y >= w1 and 4 * x * y >= w2 and 4 * x * y >= w3
+
+
+@counting.let
+def largest():
+    """the largest of the w_r less 4."""
+    return (w1 if w1 >= w2 and w1 >= w3 else w2 if w2 >= w3 else w3) - 4
+
+
+@counting.step
+def not_meant(meant):
+    """it is not one of these numbers."""
+    return not meant(largest)
+
+
+@counting.step
+def all_meant(meant, k):
+    """every greater number is one of these."""
+    look_at(meant(k))
+    return implies(k > largest, meant(k))
+
+
+@counting.step(uses=["{is_sum}: the sums are these numbers", not_meant])
+def no_sum(is_sum):
+    """it is not a sum."""
+    return not is_sum(largest)
+
+
+@counting.step(uses=["{is_sum}: the sums are these numbers", all_meant])
+def all_sums(is_sum, k):
+    """every greater number is a sum."""
+    look_at(is_sum(k))
+    return implies(k > largest, is_sum(k))
+
+
+@counting.step(uses=[no_sum])
+def at_least(F):
+    """F is at least that."""
+    return largest <= F
+
+
+@counting.step(uses=[all_sums])
+def at_most(F):
+    """F is at most that."""
+    return largest >= F
+
+
+def of_class(r, w, highest):
+    """Return how many numbers r, r + 4, ... there are up to another, or to w − 4."""
+    every_one, up_to_highest = (w - r) // 4, (highest - r) // 4 + 1
+    return up_to_highest if up_to_highest < every_one else every_one
+
+
+@counting.let
+def counted(k):
+    """count the others up to k."""
+    return of_class(1, w1, k) + of_class(2, w2, k) + of_class(3, w3, k)
+
+
+@counting.step
+def one_more(meant, k):
+    """each number that is not one of these adds one."""
+    look_at(counted(k), meant(k))
+    return implies(k > 0, counted(k) == counted(k - 1) + (0 if meant(k) else 1))
+
+
+@counting.induction("j", uses=["{is_sum}: the sums are these numbers", one_more])
+def number_of_gaps(gaps_up_to, j):
+    """the number of gaps up to j."""
+    return gaps_up_to(j) == counted(j)
+
+
+@counting.step
+def of_class_1():
+    """(w_1 − 1)/4 of them are ≡ 1."""
+    return 4 * of_class(1, w1, largest) == w1 - 1
+
+
+@counting.step
+def of_class_2():
+    """(w_2 − 2)/4 of them are ≡ 2."""
+    return 4 * of_class(2, w2, largest) == w2 - 2
+
+
+@counting.step
+def of_class_3():
+    """(w_3 − 3)/4 of them are ≡ 3."""
+    return 4 * of_class(3, w3, largest) == w3 - 3
+
+
+@counting.step(uses=[of_class_1, of_class_2, of_class_3])
+def in_all():
+    """4 times their number is the sum of the w_r less 6."""
+    return 4 * counted(largest) == w1 + w2 + w3 - 6
+
+
+@counting.step(uses=[at_least, at_most, number_of_gaps, in_all])
+def genus(F, gaps_up_to):
+    """F is the largest of the w_r less 4, and 4g is the sum of the w_r less 6."""
+    return largest == F and 4 * gaps_up_to(F) == w1 + w2 + w3 - 6
+
+
+def gaps(case: Any, x: Any, y: Any, name: str) -> list[AnyStep]:
+    """Determine ⟨4, x, y⟩ and F, and count the gaps."""
+    from z3 import Ints
+
+    is_sum, F, gaps_up_to = map(case.symbol, (name, f"t_{name}", f"gaps_{name}"))
+    w = dict(zip(CLASSES, Ints("w1 w2 w3"), strict=True))
+    meant = numbers_meant(is_sum)
+    return [
+        *least(case, x=x, y=y),
+        *sums(is_sum, (x, y), w),
+        *counting(case, x=x, y=y, F=F, is_sum=is_sum, meant=meant, gaps_up_to=gaps_up_to),
+    ]
+
+
+pseudo_symmetric = Steps("x y", lambda case: gaps(case, case.x, case.y, "G_4_x_y"))
+"""Proposition 3 (2): which ⟨4, x, y⟩ are pseudo-symmetric."""
+
+
+@pseudo_symmetric.step
+def are_pseudo_symmetric(x, y):
+    """in terms of the w_r."""
+    is_so = largest % 2 == 0 and w1 + w2 + w3 - 6 == 2 * (largest + 2)
+    return is_so == (x % 2 == 1 and y == x + 2)
+
+
+symmetric = Steps("", lambda case: gaps(case, case.x, case.b, "G_4_x_b"))
+"""Proposition 5: every ⟨4, x, b⟩ with an even move b of {4, x} is symmetric."""
+
+
+@symmetric.step
+def are_symmetric():
+    """in terms of the w_r."""
+    return largest % 2 == 1 and w1 + w2 + w3 - 6 == 2 * (largest + 1)
+
+
+def sums_of_one(case: Any) -> list[AnyStep]:
+    """Determine ⟨4, q⟩: its numbers are those from 0, q, 2q or 3q of their class on."""
     from z3 import If
 
-    return If(x % 4 == r, x, If(y % 4 == r, y, If((x + y) % 4 == r, x + y, 2 * x)))
-
-
-def gaps(is_sum: Any, F: Any, gaps_up_to: Any, x: Any, y: Any) -> list[AnyStep]:
-    """Determine ⟨4, x, y⟩ and F, and count the gaps: those ≡ r up to j are r, r + 4, ... up to j or to w_r - 4."""
-    from z3 import And, ForAll, Function, If, Implies, Int, IntSort, MultiPattern, Not
-
-    k, j, w, largest, meant = Int("k"), Int("j"), least(), Int("largest"), numbers_meant(is_sum)
-    counted = Function("counted", IntSort(), IntSort())
-
-    def of_class(r: int, highest: Any) -> Any:
-        all_of_them, up_to_highest = (w[r] - r) / 4, (highest - r) / 4 + 1
-        return If(up_to_highest < all_of_them, up_to_highest, all_of_them)
-
-    def beyond(among: Any) -> Any:
-        return ForAll(k, Implies(k > largest, among(k)), patterns=[among(k)])
-
-    largest_w = If(And(w[1] >= w[2], w[1] >= w[3]), w[1], If(w[2] >= w[3], w[2], w[3]))
-    one_more = Implies(k > 0, counted(k) == counted(k - 1) + If(meant(k), 0, 1))
-    each = {f"(w_{r} − {r})/4 of them are ≡ {r}": 4 * of_class(r, largest) == w[r] - r for r in CLASSES}
-    total, are = w[1] + w[2] + w[3] - 6, sums_are(is_sum)
-    return [
-        *(Let(name=f"w_{r}, the least of its class", constant=w[r], value=least_of_class(x, y, r)) for r in CLASSES),
-        *sums(is_sum, (x, y), w),
-        Step(name="5y is at most xy", goal=x * y >= 5 * y),
-        Step(name="no w_r is above 4xy", goal=And(*(4 * x * y >= w[r] for r in CLASSES)), uses=["5y is at most xy"]),
-        Let(name=LARGEST, constant=largest, value=largest_w - 4),
-        Step(name=NONE, goal=Not(meant(largest))),
-        Step(name=ALL_BEYOND, goal=beyond(meant)),
-        Step(name=NO_SUM, goal=Not(is_sum(largest)), uses=[are, NONE]),
-        Step(name=BEYOND, goal=beyond(is_sum), uses=[are, ALL_BEYOND]),
-        Step(name=AT_LEAST, goal=largest <= F, uses=[NO_SUM]),
-        Step(name=AT_MOST, goal=largest >= F, uses=[BEYOND]),
-        Let(name="count the others up to k", constant=counted(k), value=sum(of_class(r, k) for r in CLASSES)),
-        Step(name=ONE_MORE, goal=ForAll(k, one_more, patterns=[MultiPattern(counted(k), meant(k))])),
-        Induction(name=COUNTED, goal=gaps_up_to(j) == counted(j), variable=j, uses=[are, ONE_MORE]),
-        *(Step(name=name, goal=goal) for name, goal in each.items()),
-        Step(name=IN_ALL, goal=4 * counted(largest) == total, uses=list(each)),
-        Step(
-            name=GENUS,
-            goal=And(largest == F, 4 * gaps_up_to(F) == total),
-            uses=[AT_LEAST, AT_MOST, COUNTED, IN_ALL],
-        ),
-    ]
-
-
-def least() -> dict[int, Any]:
-    """Return the names of the w_r."""
-    from z3 import Int
-
-    return {r: Int(f"w{r}") for r in CLASSES}
-
-
-def pseudo_symmetric(case: Any) -> list[AnyStep]:
-    """Proposition 3 (2): which ⟨4, x, y⟩ are pseudo-symmetric."""
-    from z3 import And, Int
-
-    x, y, F, w = case.x, case.y, Int("largest"), least()
-    is_so = And(F % 2 == 0, w[1] + w[2] + w[3] - 6 == 2 * (F + 2))
-    return [
-        *gaps(case.symbol("G_4_x_y"), case.symbol("t_G_4_x_y"), case.symbol("gaps_G_4_x_y"), x, y),
-        Step(name="in terms of the w_r", goal=is_so == And(x % 2 == 1, y == x + 2)),
-    ]
-
-
-def symmetric(case: Any) -> list[AnyStep]:
-    """Proposition 5: every ⟨4, x, b⟩ with an even move b of {4, x} is symmetric."""
-    from z3 import And, Int
-
-    F, w = Int("largest"), least()
-    is_so = And(F % 2 == 1, w[1] + w[2] + w[3] - 6 == 2 * (F + 1))
-    return [
-        *gaps(case.symbol("G_4_x_b"), case.symbol("t_G_4_x_b"), case.symbol("gaps_G_4_x_b"), case.x, case.b),
-        Step(name="in terms of the w_r", goal=is_so),
-    ]
-
-
-def below_3q(case: Any) -> list[AnyStep]:
-    """A step of the proof of Theorem 4: the sums of 4 and q are the numbers from 0, q, 2q or 3q of their class on."""
-    from z3 import ForAll, If, Implies, Int
-
-    k, q, G = Int("k"), case.q, case.symbol("G_4_q")
+    q = case.q
     w = {1: If(q % 4 == 1, q, 3 * q), 2: 2 * q, 3: If(q % 4 == 3, q, 3 * q)}
-    beyond, bound = "every number above 3q − 4 is a sum", "so F is at most 3q − 4"
-    return [
-        *sums(G, (q,), w),
-        Step(name=beyond, goal=ForAll(k, Implies(k > 3 * q - 4, G(k)), patterns=[G(k)]), uses=[sums_are(G)]),
-        Step(name=bound, goal=case.symbol("t_G_4_q") <= 3 * q - 4, uses=[beyond]),
-    ]
+    return sums(case.symbol("G_4_q"), (q,), w)
+
+
+below_3q = Steps("q", sums_of_one)
+"""A step of the proof of Theorem 4: F(⟨4, q⟩) is at most 3q − 4."""
+in_4_q, t = map(below_3q.known, ("G_4_q", "t_G_4_q"))
+
+
+@below_3q.step(uses=["G_4_q: the sums are these numbers"])
+def all_above(q, k):
+    """every number above 3q − 4 is a sum."""
+    look_at(in_4_q(k))
+    return implies(k > 3 * q - 4, in_4_q(k))
+
+
+@below_3q.step(uses=[all_above])
+def bounded(q):
+    """so F is at most 3q − 4."""
+    return t <= 3 * q - 4

@@ -9,73 +9,107 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sylver_claims import Conclusion, Step
-from sylver_claims.claims.lemmas import with_4 as four
-from sylver_claims.claims.lemmas.conway.lines import PAIRS, PARTNERS, Lines, in_lines
-from sylver_claims.claims.lemmas.with_4.proofs import PAIR, entries_and_pairs
-from sylver_claims.claims.lemmas.with_4.rules import BOUNDS, ENDS, INSIDE
+from sylver_claims import Conclusion, Step, Steps, implies, look_at
+from sylver_claims.claims.lemmas.conway.lines import in_lines, pairs, partner, partners, with_partner
+from sylver_claims.claims.lemmas.with_4 import facts
+from sylver_claims.claims.lemmas.with_4.bounds import inside, no_other_end, pair_bounds
+from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, lost, lost_is_pair
+from sylver_claims.claims.lemmas.with_4.rules import P, is_position, pair, play
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
-ALONE = "{4, x} is not a P-position"
-WITH_EVEN = "{4, x, b} with an even b is not a P-position"
-WITH_1_OR_3 = "{4, x, 1} and {4, x, 3} are not P-positions"
-TWO_ODD = "{4, a, c} is a P-position just where a and c are a pair"
-BY_PARTNER = "that is where c is the partner of a, and a that of c"
-
-
-def outcomes(case: Any) -> list[AnyStep]:
-    """Say which positions are lost, in the numbers that are played."""
-    from z3 import And, ForAll, Implies, Ints, Not, Or
-
-    s = Lines(case)
-    w, lost, (a, b, c) = s.w, case.symbol("lost_with_4"), Ints("a_any b_any c_any")
-    first, third, even = And(a >= 1, a % 4 == 1), And(c >= 1, c % 4 == 3), And(b >= 2, b % 4 == 2)
-    defined = ["lost_with_4", "position_with_4", "P_with_4", "play"]
-    alone, with_a, with_c, both = lost(a, 0, 0), lost(a, b, 0), lost(0, b, c), lost(a, 0, c)
-    from_5 = And(first, third, a >= 5, c >= 5)
-
-    def each(variables: Any, formula: Any, tried: Any) -> Any:
-        return ForAll(variables, formula, patterns=[tried])
-
-    def step(name: str, goal: Any, *uses: str) -> Step:
-        return Step(name=name, goal=goal, uses=uses, definitions=defined)
-
-    return [
-        *four.facts(case),
-        *in_lines(s),
-        *entries_and_pairs(case),
-        step(f"{ALONE}: a", each(a, Implies(first, Not(alone)), alone), INSIDE, ENDS),
-        step(f"{ALONE}: c", each(c, Implies(third, Not(lost(0, 0, c))), lost(0, 0, c)), INSIDE, ENDS),
-        step(f"{WITH_EVEN}: a", each([a, b], Implies(And(first, even), Not(with_a)), with_a), INSIDE, ENDS),
-        step(f"{WITH_EVEN}: c", each([b, c], Implies(And(third, c >= 5, even), Not(with_c)), with_c), INSIDE, ENDS),
-        step(
-            WITH_1_OR_3,
-            each([a, c], Implies(And(first, third, Or(a == 1, c == 3)), Not(both)), both),
-            INSIDE,
-            ENDS,
-        ),
-        Step(
-            name=TWO_ODD,
-            goal=each([a, c], Implies(from_5, both == w.pair(a, c)), both),
-            uses=[PAIR, f"{BOUNDS}, pairs", INSIDE, ENDS],
-            definitions=[*defined, "pair"],
-        ),
-        Step(
-            name=BY_PARTNER,
-            goal=each([a, c], Implies(from_5, And(both == (s.x(a) == c), both == (s.x(c) == a))), both),
-            uses=[TWO_ODD, PAIRS, PARTNERS, "a number and its partner"],
-            definitions=[],
-        ),
-    ]
-
-
-KNOWN = (f"{ALONE}: a", f"{ALONE}: c", f"{WITH_EVEN}: a", f"{WITH_EVEN}: c", WITH_1_OR_3, BY_PARTNER)
-
-
-WHERE = "where the partner is"
-NOT_ALONE = "no odd number alone makes a P-position"
 DEFINED = "the words have a meaning here"
+NOT_ALONE = "no odd number alone makes a P-position"
+DEFINITIONS = (lost, is_position, P, play)
+
+outcomes = Steps("", facts, in_lines, entries_and_pairs)
+"""Which positions are lost, in the numbers that are played."""
+
+
+def is_1(a):
+    """Whether a is positive, and ≡ 1 mod 4."""
+    return a >= 1 and a % 4 == 1
+
+
+def is_2(b):
+    """Whether b is positive, and ≡ 2 mod 4."""
+    return b >= 2 and b % 4 == 2
+
+
+def is_3(c):
+    """Whether c is positive, and ≡ 3 mod 4."""
+    return c >= 1 and c % 4 == 3
+
+
+@outcomes.step(uses=[inside, no_other_end], definitions=DEFINITIONS)
+def not_a_alone(a):
+    """{4, x} is not a P-position: a."""
+    look_at(lost(a, 0, 0))
+    return implies(is_1(a), not lost(a, 0, 0))
+
+
+@outcomes.step(uses=[inside, no_other_end], definitions=DEFINITIONS)
+def not_c_alone(c):
+    """{4, x} is not a P-position: c."""
+    look_at(lost(0, 0, c))
+    return implies(is_3(c), not lost(0, 0, c))
+
+
+@outcomes.step(uses=[inside, no_other_end], definitions=DEFINITIONS)
+def not_a_with_even(a, b):
+    """{4, x, b} with an even b is not a P-position: a."""
+    look_at(lost(a, b, 0))
+    return implies(is_1(a) and is_2(b), not lost(a, b, 0))
+
+
+@outcomes.step(uses=[inside, no_other_end], definitions=DEFINITIONS)
+def not_c_with_even(b, c):
+    """{4, x, b} with an even b is not a P-position: c."""
+    look_at(lost(0, b, c))
+    return implies(is_3(c) and c >= 5 and is_2(b), not lost(0, b, c))
+
+
+@outcomes.step(uses=[inside, no_other_end], definitions=DEFINITIONS)
+def not_with_1_or_3(a, c):
+    """{4, x, 1} and {4, x, 3} are not P-positions."""
+    look_at(lost(a, 0, c))
+    return implies(is_1(a) and is_3(c) and (a == 1 or c == 3), not lost(a, 0, c))
+
+
+def are_from_5(a, c):
+    """Whether these are odd numbers of different classes, from 5 on."""
+    return is_1(a) and is_3(c) and a >= 5 and c >= 5
+
+
+@outcomes.step(uses=[lost_is_pair, pair_bounds, inside, no_other_end], definitions=[*DEFINITIONS, pair])
+def lost_as_pair(a, c):
+    """{4, a, c} is a P-position just where a and c are a pair."""
+    look_at(lost(a, 0, c))
+    return implies(are_from_5(a, c), lost(a, 0, c) == pair(a, c))
+
+
+@outcomes.step(uses=[lost_as_pair, pairs, partners, with_partner], definitions=[])
+def lost_with_partner(a, c):
+    """that is where c is the partner of a, and a that of c."""
+    look_at(lost(a, 0, c))
+    by_a, by_c = lost(a, 0, c) == (partner(a) == c), lost(a, 0, c) == (partner(c) == a)
+    return implies(are_from_5(a, c), by_a and by_c)
+
+
+KNOWN = (not_a_alone, not_c_alone, not_a_with_even, not_c_with_even, not_with_1_or_3, lost_with_partner)
+partner_is_near = Steps("q")
+
+
+@partner_is_near.step(uses=[partners])
+def near(q):
+    """where the partner is."""
+    x = partner(q)
+    return x >= 5 and (q + x) % 4 == 0 and x <= 3 * q - 4
+
+
+def near_the_case(case: Any) -> list[AnyStep]:
+    """Return the step that the partner of the number of the case is odd, of the other class, and below 3 times it."""
+    return partner_is_near(case, q=case.variables[0])
 
 
 def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep | Conclusion]]:
@@ -84,23 +118,23 @@ def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep 
     def steps(case: Any) -> list[AnyStep | Conclusion]:
         from z3 import And, ForAll, Implies, Int
 
-        (x,), n, partner = case.variables, Int("n_any"), case.symbol("partner")
-        lost = case.of(is_p, x, n, 0, *case.tables)
+        (x,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
+        is_lost = case.of(is_p, x, n, 0, *case.tables)
         told = {f"x ≡ {a}, n ≡ {c}": And(x % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 2, 3)}
         return [
             *outcomes(case),
-            partner_is_near(case),
+            *near_the_case(case),
             *(
                 Step(
                     name=name,
-                    goal=ForAll(n, Implies(supposed, lost == (n == partner(x)))),
-                    uses=[*KNOWN, PARTNERS, WHERE],
+                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(x)))),
+                    uses=[*KNOWN, partners, near],
                     definitions=["x"],
                 )
                 for name, supposed in told.items()
             ),
             Step(name=DEFINED, goal=case.defined, definitions=["x"]),
-            Conclusion(uses=[*told, WHERE], definitions=["x"]),
+            Conclusion(uses=[*told, near], definitions=["x"]),
         ]
 
     return steps
@@ -112,39 +146,30 @@ def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnySt
     def steps(case: Any) -> list[AnyStep | Conclusion]:
         from z3 import And, ForAll, Implies, Int, Not
 
-        (q,), n, partner = case.variables, Int("n_any"), case.symbol("partner")
-        lost, alone = (case.of(is_p, n, other, 0, *case.tables) for other in (q, 0))
+        (q,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
+        is_lost, alone = (case.of(is_p, n, other, 0, *case.tables) for other in (q, 0))
         told = {f"q ≡ {a}, x ≡ {c}": And(q % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 3)}
         odd = And(n >= 1, n % 2 == 1)
         return [
             *outcomes(case),
-            partner_is_near(case),
+            *near_the_case(case),
             Step(
                 name=NOT_ALONE,
                 goal=ForAll(n, Implies(odd, Not(alone))),
-                uses=[f"{ALONE}: a", f"{ALONE}: c"],
+                uses=[not_a_alone, not_c_alone],
                 definitions=[],
             ),
             *(
                 Step(
                     name=name,
-                    goal=ForAll(n, Implies(supposed, lost == (n == partner(q)))),
-                    uses=[*KNOWN, PARTNERS, WHERE],
+                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(q)))),
+                    uses=[*KNOWN, partners, near],
                     definitions=["q"],
                 )
                 for name, supposed in told.items()
             ),
             Step(name=DEFINED, goal=case.defined, definitions=["q"]),
-            Conclusion(uses=[*told, NOT_ALONE, WHERE], definitions=["q"]),
+            Conclusion(uses=[*told, NOT_ALONE, near], definitions=["q"]),
         ]
 
     return steps
-
-
-def partner_is_near(case: Any) -> Step:
-    """Say that the partner of the number of the case is odd, of the other class, and below three times it."""
-    from z3 import And
-
-    (q,), partner = case.variables, case.symbol("partner")
-    near = And(partner(q) >= 5, (q + partner(q)) % 4 == 0, partner(q) <= 3 * q - 4)
-    return Step(name=WHERE, goal=near, uses=[PARTNERS])

@@ -8,18 +8,137 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
+from sylver_claims import Conclusion, Steps, implies, look_at
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
 from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
-from sylver_claims.claims.lemmas.conway.lines import PARTNERS
-from sylver_claims.claims.lemmas.order import basics, step
-from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
+from sylver_claims.claims.lemmas.conway.lines import partner, partners
+from sylver_claims.claims.lemmas.order import basics
+from sylver_claims.claims.lemmas.with_4.as_positions import as_positions, inside
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_1, of_2, of_triple, triple_of
+from sylver_claims.claims.lemmas.with_4.proofs import has_a_value, lost
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
-ONE_ALONE, PARTNER_ANSWERS = "{4, x} is not lost, for odd x", "{4, x, q} is lost for the partner of q alone"
-PRODUCT, DEFINED = "x and q are at most xq", "the words have a meaning here"
+
+answered = Steps("q of_q of_x of_both")
+"""{4, q} is not lost, and the partner of q is the only x with {4, x, q} lost and {4, x} not."""
+lost_q, lost_x, lost_both = (answered.known("lost_", name) for name in ("of_q", "of_x", "of_both"))
+cofinite_x, cofinite_both = (answered.known("cofinite_", name) for name in ("of_x", "of_both"))
+LEAST_Q, LEAST_X, LEAST_BOTH = ([f"{letter}_of_{{{name}}}" for letter in "abc"] for name in ("of_q", "of_x", "of_both"))
+
+
+def is_odd(x):
+    """Whether x is positive and odd."""
+    return x >= 1 and x % 2 == 1
+
+
+@answered.step(uses=[f"{{of_x}}: {ELEMENTS}"], definitions=[lost_x, inside, *LEAST_X, "q"])
+def not_x_with_1(of_x):
+    """{of_x}: with x = 1 it is not lost."""
+    return not lost_x(1)
+
+
+@answered.step(uses=[f"{{of_both}}: {ELEMENTS}"], definitions=[lost_both, inside, *LEAST_BOTH, "q"])
+def not_both_with_1(of_both):
+    """{of_both}: with x = 1 it is not lost."""
+    return not lost_both(1)
+
+
+@answered.step(uses=[f"{{of_q}}: {OUTCOME}", *KNOWN], definitions=["q", lost, *LEAST_Q])
+def q_not_lost(of_q):
+    """{4, q} is not lost."""
+    return not lost_q
+
+
+@answered.step(uses=[f"{{of_x}}: {OUTCOME}", not_x_with_1, *KNOWN], definitions=[lost, *LEAST_X])
+def x_not_lost(of_x, x_any):
+    """{4, x} is not lost, for odd x."""
+    look_at(lost_x(x_any))
+    return implies(is_odd(x_any), not lost_x(x_any))
+
+
+in_class = Steps("q of_both mine r")
+
+
+def least(x, q):
+    """Return the lesser of two numbers."""
+    return x if x < q else q
+
+
+CLASSES = [(mine, r) for mine in (1, 3) for r in (1, 3)]
+
+
+def is_lost_with(q, mine, r, x):
+    """Whether {4, x, q} is lost, q ≡ mine and x ≡ r mod 4, in the numbers that are played."""
+    first = least(x, q) if mine == 1 and r == 1 else q if mine == 1 else x if r == 1 else 0
+    third = least(x, q) if mine == 3 and r == 3 else q if mine == 3 else x if r == 3 else 0
+    return lost(first, 0, third)
+
+
+def is_of_class(q, mine, r, x):
+    """Whether q ≡ mine and x ≡ r mod 4, and x is not 1."""
+    return q % 4 == mine and x % 4 == r and x > 1
+
+
+@in_class.step(uses=[f"{{of_both}}: {OUTCOME}"], definitions=[lost, *LEAST_BOTH, "q"])
+def as_played(q, of_both, mine, r, x_any):
+    """if q ≡ {mine} and x ≡ {r}, the outcome is that of the numbers that are played."""
+    look_at(lost_both(x_any))
+    return implies(is_of_class(q, mine, r, x_any), lost_both(x_any) == is_lost_with(q, mine, r, x_any))
+
+
+@in_class.step(uses=[as_played, *KNOWN, partners, near], definitions=["q"])
+def only_partner(q, of_both, mine, r, x_any):
+    """if q ≡ {mine} and x ≡ {r}, only the partner answers."""
+    look_at(lost_both(x_any))
+    return implies(is_of_class(q, mine, r, x_any), lost_both(x_any) == (x_any == partner(q)))
+
+
+answered.include(
+    lambda case: [
+        step for mine, r in CLASSES for step in in_class(case, q=case.variables[0], of_both=both(case), mine=mine, r=r)
+    ]
+)
+
+
+@answered.step(
+    uses=[*(f"if q ≡ {mine} and x ≡ {r}, only the partner answers" for mine, r in CLASSES), not_both_with_1, near],
+    definitions=["q"],
+)
+def partner_answers(q, of_both, x_any):
+    """{4, x, q} is lost for the partner of q alone."""
+    look_at(lost_both(x_any))
+    return implies(is_odd(x_any), lost_both(x_any) == (x_any == partner(q)))
+
+
+@answered.step(uses=[partner_answers, x_not_lost, near], definitions=["q"])
+def partner_of_q(q, of_x, of_both):
+    """the partner of q answers."""
+    return lost_both(partner(q)) and not lost_x(partner(q))
+
+
+@answered.step(definitions=["q"])
+def product(q, x_any):
+    """x and q are at most xq."""
+    return implies(x_any >= 1, x_any * q >= q and x_any * q >= x_any)
+
+
+@answered.step(uses=[f"{{of_x}}: {ELEMENTS}"], definitions=[inside, cofinite_x, *LEAST_X])
+def beyond_x(of_x, x_any):
+    """{of_x}: all numbers beyond the product are sums."""
+    look_at(cofinite_x(x_any))
+    return implies(is_odd(x_any), cofinite_x(x_any))
+
+
+@answered.step(uses=[f"{{of_both}}: {ELEMENTS}", product], definitions=[inside, cofinite_both, *LEAST_BOTH, "q"])
+def beyond_both(of_both, x_any):
+    """{of_both}: all numbers beyond the product are sums."""
+    look_at(cofinite_both(x_any))
+    return implies(is_odd(x_any), cofinite_both(x_any))
+
+
+answered.step(uses=[beyond_x, beyond_both, f"{{of_q}}: {ELEMENTS}"], definitions=[inside, *LEAST_Q, "q"])(has_a_value)
+answered.conclude(uses=[q_not_lost, x_not_lost, partner_answers, partner_of_q, near], definitions=["q"])
 
 
 def _odd_triple(x: Any, q: Any = None) -> tuple[Any, Any, Any]:
@@ -33,101 +152,28 @@ def _odd_triple(x: Any, q: Any = None) -> tuple[Any, Any, Any]:
     return triple_of(least_of(1), 0, least_of(3))
 
 
+def both(case: Any) -> Any:
+    """Return the sums of 4, any x, and q."""
+    from z3 import Int
+
+    return case.of(of_2, Int("x_any"), case.variables[0])
+
+
 def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     """Show that {4, q} is not lost, and that the partner of q is the only x with {4, x, q} lost and {4, x} not."""
-    from z3 import And, BoolVal, ForAll, Implies, Int, IntVal, Not, substitute
+    from z3 import And, BoolVal, Int
 
     ask_for_partners(case)
-    (q,), x, F, partner = case.variables, Int("x_any"), WithFour(case), case.symbol("partner")
+    (q,), x = case.variables, Int("x_any")
     odd, own = And(x >= 1, x % 2 == 1), [str(q)]
-    of_q, of_x, of_both = case.of(of_1, q), case.of(of_1, x), case.of(of_2, x, q)
-    one = Sums(F, case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)
-    any_one = Sums(F, case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)
-    both = Sums(F, case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)
-    answers = _answers(case, both, x)
-    wide = [case.symbol(f"cofinite_{S.name}") for S in (of_x, of_both)]
-    beyond = [f"{S.name}: all numbers beyond the product are sums" for S in (of_x, of_both)]
-    with_1 = [f"{G.S.name}: with x = 1 it is not lost" for G in (any_one, both)]
+    of_q, of_x, of_both = case.of(of_1, q), case.of(of_1, x), both(case)
     return [
         *basics(case),
         *outcomes(case),
-        partner_is_near(case),
-        *as_positions(F),
-        *of_triple(one),
-        *of_triple(any_one),
-        *of_triple(both),
-        *(
-            step(
-                name,
-                Not(substitute(G.lost, (x, IntVal(1)))),
-                [G.named(ELEMENTS)],
-                [f"lost_{G.S.name}", "inside", *G.least, *own],
-            )
-            for name, G in zip(with_1, (any_one, both), strict=True)
-        ),
-        step("{4, q} is not lost", Not(one.lost), [one.named(OUTCOME), *KNOWN], [*own, "lost_with_4", *one.least]),
-        step(
-            ONE_ALONE,
-            ForAll(x, Implies(odd, Not(any_one.lost)), patterns=[any_one.lost]),
-            [any_one.named(OUTCOME), with_1[0], *KNOWN],
-            ["lost_with_4", *any_one.least],
-        ),
-        *answers,
-        step(
-            PARTNER_ANSWERS,
-            ForAll(x, Implies(odd, both.lost == (x == partner(q))), patterns=[both.lost]),
-            [*(each.name for each in answers), with_1[1], WHERE],
-            own,
-        ),
-        step(
-            "the partner of q answers",
-            And(*(substitute(f, (x, partner(q))) for f in (both.lost, Not(any_one.lost)))),
-            [PARTNER_ANSWERS, ONE_ALONE, WHERE],
-            own,
-        ),
-        step(PRODUCT, ForAll(x, Implies(x >= 1, And(x * q >= q, x * q >= x))), [], own),
-        step(
-            beyond[0],
-            ForAll(x, Implies(odd, wide[0](x)), patterns=[wide[0](x)]),
-            [any_one.named(ELEMENTS)],
-            ["inside", f"cofinite_{of_x.name}", *any_one.least],
-        ),
-        step(
-            beyond[1],
-            ForAll(x, Implies(odd, wide[1](x)), patterns=[wide[1](x)]),
-            [both.named(ELEMENTS), PRODUCT],
-            ["inside", f"cofinite_{of_both.name}", *both.least, *own],
-        ),
-        step(DEFINED, case.defined, [*beyond, one.named(ELEMENTS)], ["inside", *one.least, *own]),
-        Conclusion(
-            uses=["{4, q} is not lost", ONE_ALONE, PARTNER_ANSWERS, "the partner of q answers", WHERE], definitions=own
-        ),
+        *near_the_case(case),
+        *as_positions(case),
+        *of_triple(Sums(case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)),
+        *of_triple(Sums(case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)),
+        *of_triple(Sums(case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)),
+        *answered(case, q=q, of_q=of_q, of_x=of_x, of_both=of_both),
     ]
-
-
-def _answers(case: Any, G: Sums, x: Any) -> list[AnyStep]:
-    """Show for each class of x and of q mod 4 that {4, x, q} is lost for the partner of q alone."""
-    from z3 import And, ForAll, If, Implies
-
-    (q,), partner, lost = case.variables, case.symbol("partner"), case.symbol("lost_with_4")
-    found: list[AnyStep] = []
-    for mine in (1, 3):
-        for r in (1, 3):
-            least = [If(x < q, x, q) if r == mine == place else {mine: q, r: x}.get(place, 0) for place in (1, 2, 3)]
-            supposed = And(q % 4 == mine, x % 4 == r, x > 1)
-            in_words = f"if q ≡ {mine} and x ≡ {r}, the outcome is that of the numbers that are played"
-            found += [
-                step(
-                    in_words,
-                    ForAll(x, Implies(supposed, G.lost == lost(*least)), patterns=[G.lost]),
-                    [G.named(OUTCOME)],
-                    ["lost_with_4", *G.least, str(q)],
-                ),
-                step(
-                    f"if q ≡ {mine} and x ≡ {r}, only the partner answers",
-                    ForAll(x, Implies(supposed, G.lost == (x == partner(q))), patterns=[G.lost]),
-                    [in_words, *KNOWN, PARTNERS, WHERE],
-                    [str(q)],
-                ),
-            ]
-    return found

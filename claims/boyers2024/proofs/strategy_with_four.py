@@ -1,68 +1,83 @@
 """Theorem 5 of Boyers et al.: the strategy agrees with trying all plays, as positions with 4 are triples.
 
 The kernel for positions with 4 is about the least elements of their classes mod 4, the solver of finite positions about
-all elements.
+all elements. An even number 4 represents that none is played.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion
-from sylver_claims.claims.lemmas.order import basics, step
-from sylver_claims.claims.lemmas.with_4.as_positions import WithFour, as_positions
+from sylver_claims import Conclusion, Steps, implies, look_at
+from sylver_claims.claims.lemmas.order import basics
+from sylver_claims.claims.lemmas.with_4.as_positions import as_positions, inside
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_3, of_triple, triple_of
+from sylver_claims.claims.vocabulary.script import defined
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 8_000_000
 
+agrees = Steps("a c S")
+"""{4, a, b, c}, also without b, has the outcome of its least elements."""
+cofinite = agrees.known("cofinite_", "S")
+LEAST = a_of, b_of, c_of = tuple(map(agrees.symbol, ("a_of_G_4_a_c_any", "b_of_G_4_a_c_any", "c_of_G_4_a_c_any")))
+
+
+def is_meant(e):
+    """Whether e is even, and no multiple of 4 but 4."""
+    return e == 4 or (e > 0 and e % 4 == 2)
+
+
+@agrees.step(definitions=["a", "c"])
+def ac_is_large(a, c):
+    """a and c are at most ac."""
+    return a * c >= a and a * c >= c
+
+
+@agrees.step(uses=[ac_is_large], definitions=["a", "c"])
+def ace_is_large(a, c, S, even_or_4):
+    """they are at most ace."""
+    look_at(cofinite(even_or_4))
+    return implies(even_or_4 >= 1, a * c * even_or_4 >= a and a * c * even_or_4 >= c)
+
+
+@agrees.step(uses=[ace_is_large], definitions=[])
+def product(a, c, S, even_or_4):
+    """the product is at least 4a and 4c."""
+    look_at(cofinite(even_or_4))
+    n = 4 * a * c * even_or_4
+    return implies(even_or_4 >= 1, n >= 4 * a and n >= 4 * c)
+
+
+@agrees.step(definitions=["a", "c", inside, *LEAST])
+def large_are_inside(a, c, even_or_4, k):
+    """all numbers from 4a and 4c on are numbers of the triple."""
+    e = even_or_4
+    look_at(inside(a_of(e), b_of(e), c_of(e), k))
+    return implies(is_meant(e) and k >= 4 * a and k >= 4 * c, inside(a_of(e), b_of(e), c_of(e), k))
+
+
+@agrees.step(uses=[product, large_are_inside, f"{{S}}: {ELEMENTS}"], definitions=["a", "c", cofinite])
+def all_beyond(S, even_or_4):
+    """all numbers beyond the product are sums."""
+    look_at(cofinite(even_or_4))
+    return implies(is_meant(even_or_4), cofinite(even_or_4))
+
+
+@agrees.step(uses=[all_beyond], definitions=["a", "c"])
+def has_a_value():
+    """the words have a meaning here."""
+    return defined
+
+
+agrees.conclude(uses=[f"{{S}}: {OUTCOME}"], definitions=["a", "c", *LEAST, "lost_with_4"])
+
 
 def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
-    from z3 import And, ForAll, If, Implies, Int, IntVal, Or, Product
+    from z3 import And, If, Int, Or
 
-    F, a, c, e = WithFour(case), case.a, case.c, Int("even_or_4")
-    S = case.of(of_3, a, c, e)
-    supposed = Or(e == 4, And(e > 0, e % 4 == 2))
-    b = If(e == 4, 0, e)
-    G = Sums(F, case, S, (4, a, c, e), triple_of(a, b, c), supposed, ["a", "c"])
-    k, product = Int("k_beyond"), Product(IntVal(4), a, c, e)
-    factors, inside = "the product is at least 4a and 4c", "all numbers from 4a and 4c on are numbers of the triple"
-    beyond = "all numbers beyond the product are sums"
-    cofinite = case.symbol(f"cofinite_{S.name}")
-    return [
-        *basics(case),
-        *as_positions(F),
-        *of_triple(G),
-        step("a and c are at most ac", And(a * c >= a, a * c >= c), definitions=["a", "c"]),
-        step(
-            "they are at most ace",
-            ForAll(e, Implies(e >= 1, And(a * c * e >= a, a * c * e >= c)), patterns=[cofinite(e)]),
-            ["a and c are at most ac"],
-            ["a", "c"],
-        ),
-        step(
-            factors,
-            ForAll(e, Implies(e >= 1, And(product >= 4 * a, product >= 4 * c)), patterns=[cofinite(e)]),
-            ["they are at most ace"],
-            [],
-        ),
-        step(
-            inside,
-            ForAll(
-                [e, k],
-                Implies(And(supposed, k >= 4 * a, k >= 4 * c), F.inside(*G.triple, k)),
-                patterns=[F.inside(*G.triple, k)],
-            ),
-            [],
-            ["a", "c", "inside", *G.least],
-        ),
-        step(
-            beyond,
-            ForAll(e, Implies(supposed, cofinite(e)), patterns=[cofinite(e)]),
-            [factors, inside, G.named(ELEMENTS)],
-            ["a", "c", f"cofinite_{S.name}"],
-        ),
-        step("the words have a meaning here", case.defined, [beyond], ["a", "c"]),
-        Conclusion(uses=[G.named(OUTCOME)], definitions=["a", "c", *G.least, "lost_with_4"]),
-    ]
+    a, c, e = case.a, case.c, Int("even_or_4")
+    S, triple = case.of(of_3, a, c, e), triple_of(a, If(e == 4, 0, e), c)
+    of_sums = Sums(case, S, (4, a, c, e), triple, Or(e == 4, And(e > 0, e % 4 == 2)), ["a", "c"])
+    return [*basics(case), *as_positions(case), *of_triple(of_sums), *agrees(case, S=S)]

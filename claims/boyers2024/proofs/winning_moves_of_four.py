@@ -8,30 +8,132 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, Table
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, WHERE, outcomes, partner_is_near
-from sylver_claims.claims.lemmas.conway.lines import PARTNERS
+from sylver_claims import Conclusion, Steps, Table, implies, look_at
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
+from sylver_claims.claims.lemmas.conway.lines import partner, partners
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
-from sylver_claims.claims.lemmas.order import basics, has_n, step
+from sylver_claims.claims.lemmas.order import basics, has_n
 from sylver_claims.claims.lemmas.with_4.as_positions import (
-    LEGAL,
-    MOVED,
-    SAME_OUTCOME_WITH_4,
-    TO_TRIPLE,
-    WithFour,
     as_positions,
+    inside,
+    moved,
+    same_legal,
+    same_outcome,
+    to_triple,
 )
 from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_1, of_triple
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction
+from sylver_claims.claims.lemmas.with_4.proofs import has_a_value, lost
+from sylver_claims.claims.lemmas.with_4.rules import P, a_after, b_after, c_after, is_legal
+from sylver_claims.claims.vocabulary.script import after, number_of
+from sylver_claims.claims.vocabulary.script import lost as position_lost
+from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels import finite, four
 
 RESOURCES = 20_000_000
 TABLES = Table("replies", four.even_replies), Table("partners", four.partners)
-WINS = "the winning moves of {4, x} are those of its triple"
-ONLY = "only the partner wins"
-COUNTED = "by induction: up to k there is one winning move, or none below the partner"
-ONE = "there is one winning move up to the largest legal move"
-DEFINED = "the words have a meaning here"
+
+only_winner = Steps("x S")
+"""The winning moves of {4, x} are the partner of x alone."""
+wins_with_4 = only_winner.known("wins_with_4")
+wins, up_to, t = (only_winner.known(name, "S") for name in ("wins_", "wins_up_to_", "t_"))
+a, b, c = map(only_winner.symbol, ("a_of_G_4_x", "b_of_G_4_x", "c_of_G_4_x"))
+
+
+@only_winner.step(uses=[has_n], definitions=["lost_position"])
+def not_lost_after_1(S):
+    """after 1 the position is not lost."""
+    return not position_lost(after(number_of(S), 1))
+
+
+@only_winner.step(
+    uses=[
+        not_lost_after_1,
+        alike(0),
+        outcome(1),
+        same_legal,
+        moved,
+        to_triple,
+        same_outcome,
+        f"{{S}}: {IS_TRIPLE}",
+    ],
+    definitions=[wins, wins_with_4, is_legal],
+)
+def wins_as_triple(S, n_any):
+    """the winning moves of {4, x} are those of its triple."""
+    look_at(wins(n_any))
+    return wins(n_any) == wins_with_4(a, b, c, n_any)
+
+
+in_class = Steps("x mine r")
+CLASSES = [(mine, r) for mine in (1, 3) for r in (1, 2, 3)]
+
+
+def is_lost_after(x, mine, r, n):
+    """Whether {4, x, n} is lost, x ≡ mine and n ≡ r mod 4, in the numbers that are played."""
+    first = n if r == 1 else x if mine == 1 else 0
+    third = n if r == 3 else x if mine == 3 else 0
+    return lost(first, n if r == 2 else 0, third)
+
+
+def is_of_class(x, mine, r, n):
+    """Whether x ≡ mine and n ≡ r mod 4, and n is legal."""
+    return x % 4 == mine and n % 4 == r and is_legal(a, b, c, n)
+
+
+@in_class.step(definitions=[lost, is_legal, a_after, b_after, c_after, "x", a, b, c])
+def as_played(x, mine, r, n_any):
+    """if x ≡ {mine}, a move ≡ {r} leaves the position of the numbers that are played."""
+    look_at(is_legal(a, b, c, n_any))
+    is_lost = P(a_after(a, b, c, n_any), b_after(a, b, c, n_any), c_after(a, b, c, n_any))
+    return implies(is_of_class(x, mine, r, n_any), is_lost == is_lost_after(x, mine, r, n_any))
+
+
+@in_class.step(uses=[as_played, *KNOWN, partners, near], definitions=[wins_with_4, is_legal, "x", a, b, c])
+def only_partner(x, mine, r, n_any):
+    """if x ≡ {mine}, of the moves ≡ {r} only the partner can win."""
+    look_at(wins_with_4(a, b, c, n_any))
+    return implies(is_of_class(x, mine, r, n_any), wins_with_4(a, b, c, n_any) == (n_any == partner(x)))
+
+
+only_winner.include(
+    lambda case: [step for mine, r in CLASSES for step in in_class(case, x=case.variables[0], mine=mine, r=r)]
+)
+
+
+@only_winner.step(
+    uses=[
+        wins_as_triple,
+        near,
+        *(f"if x ≡ {mine}, of the moves ≡ {r} only the partner can win" for mine, r in CLASSES),
+    ],
+    definitions=["x", a, b, c, wins_with_4, is_legal],
+)
+def only(x, S, n_any):
+    """only the partner wins."""
+    look_at(wins(n_any))
+    return wins(n_any) == (n_any == partner(x))
+
+
+@only_winner.induction("k_any", uses=[only, near], definitions=[up_to])
+def counted(x, S, k_any):
+    """by induction: up to k there is one winning move, or none below the partner."""
+    return up_to(k_any) == (1 if k_any >= partner(x) else 0)
+
+
+@only_winner.step(uses=[only, near], definitions=[wins, t])
+def partner_up_to_t(x, S):
+    """the partner is at most the largest legal move."""
+    return partner(x) <= t
+
+
+@only_winner.step(uses=[counted, partner_up_to_t, near], definitions=[])
+def one(S):
+    """there is one winning move up to the largest legal move."""
+    return up_to(t) == 1
+
+
+only_winner.step(uses=[f"{{S}}: {ELEMENTS}"], definitions=["x", a, b, c, inside])(has_a_value)
+only_winner.conclude(uses=[one, only, near], definitions=["x", a, b, c])
 
 
 def ask_for_partners(case: Any) -> None:
@@ -40,101 +142,21 @@ def ask_for_partners(case: Any) -> None:
     case.of(four.partners, 5)
 
 
-def triple_of_one(x: Any) -> tuple[Any, Any, Any]:
-    """Return the least elements of {4, x}, for odd x."""
-    from z3 import If
-
-    return If(x % 4 == 1, x, 3 * x), 2 * x, If(x % 4 == 3, x, 3 * x)
-
-
 def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the winning moves of {4, x} are the partner of x alone."""
-    from z3 import BoolVal, ForAll, If, Int, Not
+    from z3 import BoolVal, If
 
     ask_for_partners(case)
-    (x,), n, k = case.variables, Int("n_any"), Int("k_any")
-    F, S, partner = WithFour(case), case.of(of_1, x), case.symbol("partner")
+    (x,) = case.variables
+    S = case.of(of_1, x)
     case.of(finite.winning_moves, S)
-    wins, up_to = case.symbol(f"wins_{S.name}"), case.symbol(f"wins_up_to_{S.name}")
-    t, of_four = case.symbol(f"t_{S.name}"), case.symbol("wins_with_4")
-    G, N = Sums(F, case, S, (4, x), triple_of_one(x), BoolVal(True), [str(x)]), Numbered(case, 1, S)
-    after_1, own, w = F.P.after(G.number, 1), [str(x), *G.least], G.triple
-    in_classes = only_partner(case, G)
+    triple = If(x % 4 == 1, x, 3 * x), 2 * x, If(x % 4 == 3, x, 3 * x)
     return [
         *basics(case),
         *outcomes(case),
-        partner_is_near(case),
-        *as_positions(F),
-        *of_triple(G),
-        *numbered(N),
-        step("after 1 the position is not lost", Not(F.P.lost(after_1)), [has_n], ["lost_position"]),
-        step(
-            WINS,
-            ForAll(n, wins(n) == of_four(*w, n), patterns=[wins(n)]),
-            [
-                "after 1 the position is not lost",
-                alike(0),
-                outcome(1),
-                LEGAL,
-                MOVED,
-                TO_TRIPLE,
-                SAME_OUTCOME_WITH_4,
-                G.named(IS_TRIPLE),
-            ],
-            [f"wins_{S.name}", "wins_with_4", "legal_with_4"],
-        ),
-        *in_classes,
-        step(
-            ONLY,
-            ForAll(n, wins(n) == (n == partner(x)), patterns=[wins(n)]),
-            [WINS, WHERE, *(each.name for each in in_classes)],
-            [*own, "wins_with_4", "legal_with_4"],
-        ),
-        Induction(
-            name=COUNTED,
-            variable=k,
-            goal=up_to(k) == If(k >= partner(x), 1, 0),
-            uses=[ONLY, WHERE],
-            definitions=[f"wins_up_to_{S.name}"],
-        ),
-        step(
-            "the partner is at most the largest legal move",
-            partner(x) <= t,
-            [ONLY, WHERE],
-            [f"wins_{S.name}", f"t_{S.name}"],
-        ),
-        step(ONE, up_to(t) == 1, [COUNTED, "the partner is at most the largest legal move", WHERE], []),
-        step(DEFINED, case.defined, [G.named(ELEMENTS)], [*own, "inside"]),
-        Conclusion(uses=[ONE, ONLY, WHERE], definitions=own),
+        *near_the_case(case),
+        *as_positions(case),
+        *of_triple(Sums(case, S, (4, x), triple, BoolVal(True), [str(x)])),
+        *numbered(Numbered(case, 1, S)),
+        *only_winner(case, x=x, S=S),
     ]
-
-
-def only_partner(case: Any, G: Sums) -> list[AnyStep]:
-    """Show for each class of moves mod 4 that only the partner leads to a P-position."""
-    from z3 import And, ForAll, Implies, Int
-
-    (x,), n, partner, lost = case.variables, Int("n_any"), case.symbol("partner"), case.symbol("lost_with_4")
-    wins, legal, w = case.symbol("wins_with_4"), case.symbol("legal_with_4"), G.triple
-    P, own = case.symbol("P_with_4"), [str(x), *G.least]
-    found: list[AnyStep] = []
-    for mine in (1, 3):
-        for r in (1, 2, 3):
-            played = [n if r == place else x if mine == place and r != mine else 0 for place in (1, 2, 3)]
-            supposed = And(x % 4 == mine, n % 4 == r, legal(*w, n))
-            in_words = f"if x ≡ {mine}, a move ≡ {r} leaves the position of the numbers that are played"
-            after = [case.symbol(f"{letter}_after")(*w, n) for letter in "abc"]
-            found += [
-                step(
-                    in_words,
-                    ForAll(n, Implies(supposed, P(*after) == lost(*played)), patterns=[legal(*w, n)]),
-                    [],
-                    ["lost_with_4", "legal_with_4", "a_after", "b_after", "c_after", *own],
-                ),
-                step(
-                    f"if x ≡ {mine}, of the moves ≡ {r} only the partner can win",
-                    ForAll(n, Implies(supposed, wins(*w, n) == (n == partner(x))), patterns=[wins(*w, n)]),
-                    [in_words, *KNOWN, PARTNERS, WHERE],
-                    ["wins_with_4", "legal_with_4", *own],
-                ),
-            ]
-    return found

@@ -1,171 +1,148 @@
-"""Numbers that are too many for their places: how entries and partners are counted."""
+"""Numbers that are too many for their places: how entries and partners are counted.
+
+The even b below 2q in line q are counted, where q has the property ``bad`` and is less than its partner x. Early ones
+are before x, each at a different place; late ones are in line x before q.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.conway.lines import (
-    ALL_STAND,
-    PAIR_EMPTY,
-    PARTNERS,
-    REACH,
-    SAME,
-    WHY_EMPTY,
-    WHY_NOT,
-    Lines,
+    at,
+    each_is_in_line,
+    in_line,
+    look,
+    pair_empty,
+    partner,
+    partners,
+    reach,
+    same,
+    why_not,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pigeonhole, Step
+from sylver_claims.claims.lemmas.with_4.rules import play
 
 
-class Counted:
-    """A count of the even b below 2q in line q with x = x_q, under a hypothesis about q alone.
-
-    Early ones are before x, each at a different place; late ones are in line x before q.
-    """
-
-    def __init__(self, s: Lines, q: Any, name: str, when: Any, meaning: str) -> None:
-        from z3 import And, Function, If, Int, IntSort
-
-        self.s, self.q, self.x, self.name = s, q, s.x(q), name
-        self.meaning = meaning
-        self.when = And(when, q >= 5, q % 2 == 1, q < self.x)
-        self.i, self.early, self.late = Int("i"), Int(f"early_{name}"), Int(f"late_{name}")
-        self.place = Function(f"place_{name}", IntSort(), IntSort())
-        r, before = s.at(q, self.b(self.i)), s.at(self.x, self.b(self.i))
-        self.value = If(r < self.x, (self.x - 4 - r) / 4, self.early + (q - 4 - before) / 4)
-
-    @staticmethod
-    def b(i: Any) -> Any:
-        """Return the even number with this index."""
-        return 6 + 4 * i
-
-    def of(self, what: str) -> str:
-        """Return the name of a step of this count."""
-        return f"{self.name}: {what}"
-
-    @property
-    def steps(self) -> list[AnyStep]:
-        """Show where each b is, and give each b its place."""
-        from z3 import And, ForAll, If, Implies, Int, Or
-
-        s, q, x, i, b = self.s, self.q, self.x, self.i, Int("b")
-        even = And(self.when, b % 4 == 2, b >= 6, b <= 2 * q - 4)
-        r, before = s.at(q, b), s.at(x, b)
-        at_r = And(s.in_line(q, b, r), r != x, (r - x) % 4 == 0, 3 * r >= q + 8)
-        in_x = And(s.in_line(x, b, before), before <= q - 4, (before - q) % 4 == 0, 3 * before >= x + 8)
-        inside = And(self.when, i >= 0, i < self.count)
-        r_i, before_i, place = s.at(q, self.b(i)), s.at(x, self.b(i)), self.place(i)
-        is_early = And(4 * place == x - 4 - r_i, place >= 0, place < self.early)
-        is_late = And(4 * (place - self.early) == q - 4 - before_i, place >= self.early, place < self.early + self.late)
-        in_line = And(s.in_line(q, self.b(i), r_i), Or(r_i < x, s.in_line(x, self.b(i), before_i)))
-        return [
-            Step(
-                name=self.of("b is in line q"),
-                goal=ForAll(b, Implies(even, at_r), patterns=[r]),
-                uses=[PARTNERS, ALL_STAND, PAIR_EMPTY, REACH],
-                definitions=["play"],
-            ),
-            Step(
-                name=self.of("if late, also in line x"),
-                goal=ForAll(b, Implies(And(even, s.look(q, b, x)), Or(r < x, in_x)), patterns=[r]),
-                uses=[self.of("b is in line q"), PARTNERS, REACH, SAME, PAIR_EMPTY, WHY_NOT],
-                definitions=["play", "look"],
-            ),
-            Let(name=self.of("places before x"), constant=self.early, value=(3 * x - q - 8) / 12),
-            Let(name=self.of("places before q"), constant=self.late, value=(3 * q - x - 8) / 12),
-            Let(name=self.of("its place in the line"), constant=self.place(i), value=self.value),
-            *(
-                Step(
-                    name=self.of(f"the number of {words}"),
-                    goal=And(12 * places <= least, 12 * places >= least - 11),
-                    definitions=[str(places)],
-                )
-                for words, places, least in (
-                    ("places before x", self.early, 3 * x - q - 8),
-                    ("places before q", self.late, 3 * q - x - 8),
-                )
-            ),
-            Step(
-                name=self.of("each has its place"),
-                goal=ForAll(i, Implies(inside, And(in_line, If(r_i < x, is_early, is_late))), patterns=[place]),
-                uses=[
-                    self.of(words)
-                    for words in (
-                        "b is in line q",
-                        "if late, also in line x",
-                        "the number of places before x",
-                        "the number of places before q",
-                    )
-                ],
-                definitions=[f"place_{self.name}", "look"],
-            ),
-        ]
-
-    @property
-    def count(self) -> Any:
-        """The number of b."""
-        return (self.q - 3) / 2
-
-    def counted(self, name: str, missing: Any = None, when: Any = True, uses: Any = ()) -> Pigeonhole:
-        """Count them."""
-        from z3 import And
-
-        return Pigeonhole(
-            name=name,
-            value=self.place(self.i),
-            variable=self.i,
-            count=self.count,
-            holes=self.early + self.late,
-            missing=missing,
-            when=And(self.when, when),
-            uses=[self.of("each has its place"), SAME, *self.sizes, *uses],
-            definitions=[self.meaning],
-        )
-
-    @property
-    def sizes(self) -> list[str]:
-        """Names of the steps that count the places."""
-        return [self.of("the number of places before x"), self.of("the number of places before q")]
+def named(label, *steps):
+    """Return the names of steps that have this label."""
+    return [words_of(step).replace("{label}", label) for step in steps]
 
 
-def far_partner(s: Lines, c: Any, first: int, when: Any, name: str) -> tuple[list[AnyStep], Any]:
-    """Map each r ≡ −c mod 4, r ≤ 3c − 8, to its entry in line c, or else to its partner, when x_c = 3c − 4.
+def is_lower(is_bad, q):
+    """Whether q is bad, and less than its partner."""
+    return is_bad and q >= 5 and q % 2 == 1 and q < partner(q)
 
-    The even numbers below 2c take the first (c − 3)/2 places, the partners from ``first`` on the others. Return also
-    where the r of an index goes.
-    """
-    from z3 import And, ForAll, Function, If, Implies, Int, IntSort, substitute
 
-    i, r, place = Int("i"), Int("r"), Function(f"place_{name}", IntSort(), IntSort())
-    least = 12 - first  # 7 goes with 5, and 5 with 7
-    count = (3 * c - 4 - least) / 4
-    in_line, x, v = And(when, r % 4 == least % 4, r >= least, r <= 3 * c - 8), s.x(r), s.value(c, r)
-    goes = If(
-        s.filled(c, r),
-        And(v >= 6, v <= 2 * c - 4, v % 4 == 2),
-        And(x < c, x >= first, x % 4 == first % 4, s.x(x) == r),
-    )
-    r_i = least + 4 * i
-    inside = And(when, i >= 0, i < count)
-    v_i, x_i, evens = s.value(c, r_i), s.x(r_i), (c - 3) / 2
-    is_place = If(s.filled(c, r_i), 4 * place(i) == v_i - 6, 4 * (place(i) - evens) == x_i - first)
-    steps: list[AnyStep] = [
-        Step(
-            name=f"{name}: each r has an entry, or a partner less than c",
-            goal=ForAll(r, Implies(And(in_line, s.look(c, 0, r)), goes), patterns=[s.value(c, r)]),
-            uses=[PARTNERS, REACH, WHY_EMPTY],
-            definitions=["play"],
-        ),
-        Let(
-            name=f"{name}: where r goes",
-            constant=place(i),
-            value=If(s.filled(c, r_i), (v_i - 6) / 4, evens + (x_i - first) / 4),
-        ),
-        Step(
-            name=f"{name}: each goes there",
-            goal=ForAll(i, Implies(inside, And(is_place, substitute(goes, (r, r_i)))), patterns=[place(i)]),
-            uses=[f"{name}: each r has an entry, or a partner less than c"],
-            definitions=[f"place_{name}", "look"],
-        ),
-    ]
-    return steps, place
+def is_even(is_bad, q, b):
+    """Whether b is one of the numbers that are counted, and q is bad."""
+    return is_lower(is_bad, q) and b % 4 == 2 and b >= 6 and b <= 2 * q - 4
+
+
+def number(i):
+    """Return the even number with this index."""
+    return 6 + 4 * i
+
+
+def evens(q):
+    """Return how many are counted."""
+    return (q - 3) // 2
+
+
+def of_index(is_bad, q, i):
+    """Whether one with this index is counted, and q is bad."""
+    return is_lower(is_bad, q) and i >= 0 and i < evens(q)
+
+
+in_line_q = Steps("q bad")
+
+
+@in_line_q.step(uses=[partners, each_is_in_line, pair_empty, reach], definitions=[play])
+def is_in_line(q, bad, b):
+    """{label}: b is in line q."""
+    look_at(at(q, b))
+    r, x = at(q, b), partner(q)
+    return implies(is_even(bad(q), q, b), in_line(q, b, r) and r != x and (r - x) % 4 == 0 and 3 * r >= q + 8)
+
+
+early_places = Steps("q bad")
+
+
+@early_places.let
+def early(q):
+    """{label}: places before x."""
+    return (3 * partner(q) - q - 8) // 12
+
+
+@early_places.let
+def late(q):
+    """{label}: places before q."""
+    return (3 * q - partner(q) - 8) // 12
+
+
+@early_places.let
+def place(q, i):
+    """{label}: its place in the line."""
+    x, b = partner(q), number(i)
+    return (x - 4 - at(q, b)) // 4 if at(q, b) < x else early + (q - 4 - at(x, b)) // 4
+
+
+@early_places.step(definitions=[early])
+def early_size(q):
+    """{label}: the number of places before x."""
+    least = 3 * partner(q) - q - 8
+    return 12 * early <= least and 12 * early >= least - 11
+
+
+counted = Steps("q bad", in_line_q)
+
+
+@counted.step(uses=[is_in_line, partners, reach, same, pair_empty, why_not], definitions=[play, look])
+def late_ones(q, bad, b):
+    """{label}: if late, also in line x."""
+    look_at(at(q, b))
+    x, r = partner(q), at(partner(q), b)
+    in_x = in_line(x, b, r) and r <= q - 4 and (r - q) % 4 == 0 and 3 * r >= x + 8
+    return implies(is_even(bad(q), q, b) and look(q, b, x), at(q, b) < x or in_x)
+
+
+counted.include(early_places)
+
+
+@counted.step(definitions=[late])
+def late_size(q):
+    """{label}: the number of places before q."""
+    least = 3 * q - partner(q) - 8
+    return 12 * late <= least and 12 * late >= least - 11
+
+
+SIZES = (early_size, late_size)
+
+
+@counted.step(uses=[is_in_line, late_ones, *SIZES], definitions=[place, look])
+def has_place(q, bad, i):
+    """{label}: each has its place."""
+    look_at(place(i))
+    x, b = partner(q), number(i)
+    r, before = at(q, b), at(x, b)
+    is_somewhere = in_line(q, b, r) and (r < x or in_line(x, b, before))
+    is_early = 4 * place(i) == x - 4 - r and place(i) >= 0 and place(i) < early
+    is_late = 4 * (place(i) - early) == q - 4 - before and place(i) >= early and place(i) < early + late
+    return implies(of_index(bad(q), q, i), is_somewhere and (is_early if r < x else is_late))
+
+
+def all_places():
+    """Return the number of places."""
+    return early + late
+
+
+@counted.pigeonhole(
+    "i",
+    count=evens,
+    holes=all_places,
+    when=lambda q, bad: is_lower(bad(q), q),
+    uses=[has_place, same, *SIZES],
+    definitions=["{bad}"],
+)
+def each_place(i):
+    """{label}: counted."""
+    return place(i)

@@ -2,42 +2,37 @@
 
 from __future__ import annotations
 
-from sylver_claims.claims.lemmas.conway.counting import Counted
-from sylver_claims.claims.lemmas.conway.lines import Lines
-from sylver_claims.claims.vocabulary.steps import AnyStep, Let, Pick, Step
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.lemmas.conway.counting import SIZES, counted, each_place, named
+from sylver_claims.claims.lemmas.conway.lines import partner
 
-LOWER = "T2: if q < x, then x ≥ 2q − 1"
+lower_bound = Steps()
+q_2 = lower_bound.symbol("q_2")
 
 
-def lower_bound(s: Lines) -> list[AnyStep]:
-    """Prove T2."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
+@lower_bound.let
+def falls_short(q):
+    """let q fall short when it is lower, and x is too small."""
+    return q >= 5 and q % 2 == 1 and q < partner(q) and partner(q) < 2 * q - 1
 
-    q, q_2 = Int("q"), Int("q_2")
-    bad = Function("falls_short", IntSort(), BoolSort())
-    x = s.x(q)
-    count = Counted(s, q_2, "T2", bad(q_2), "falls_short")
-    short = And(q >= 5, q % 2 == 1, q < x, x < 2 * q - 1)
-    return [
-        Let(name="let q fall short when it is lower, and x is too small", constant=bad(q), value=short),
-        Pick(
-            name="T2: let q be one that falls short, if any does",
-            constants=[q_2],
-            goal=Or(bad(q_2), ForAll(q, Not(bad(q)), patterns=[bad(q)])),
-            definitions=[],
-        ),
-        *count.steps,
-        count.counted("T2: counted"),
-        Step(
-            name="T2: this one does not",
-            goal=Not(bad(q_2)),
-            uses=["T2: counted", *count.sizes],
-            definitions=["falls_short"],
-        ),
-        Step(
-            name=LOWER,
-            goal=ForAll(q, Implies(And(q >= 5, q % 2 == 1, q < x), And(x >= 2 * q - 1, Not(bad(q)))), patterns=[x]),
-            uses=["T2: this one does not", "T2: let q be one that falls short, if any does"],
-            definitions=["falls_short"],
-        ),
-    ]
+
+@lower_bound.pick(q_2, definitions=[])
+def one_falls_short():
+    """T2: let q be one that falls short, if any does."""
+    return falls_short(q_2) or every(lambda q: not falls_short(q), at=falls_short)
+
+
+lower_bound.include(lambda case: counted(case, mark="_T2", label="T2", q=lambda: q_2, bad=falls_short))
+
+
+@lower_bound.step(uses=named("T2", each_place, *SIZES), definitions=[falls_short])
+def does_not():
+    """T2: this one does not."""
+    return not falls_short(q_2)
+
+
+@lower_bound.step(uses=[does_not, one_falls_short], definitions=[falls_short])
+def lower(q):
+    """T2: if q < x, then x ≥ 2q − 1."""
+    look_at(partner(q))
+    return implies(q >= 5 and q % 2 == 1 and q < partner(q), partner(q) >= 2 * q - 1 and not falls_short(q))

@@ -1,333 +1,377 @@
-"""T3: x_q is not 3q − 4, but for q = 5: then each r would need an entry in line q, or a partner less than q."""
+"""T3: x_q is not 3q − 4, but for q = 5: then each r would need an entry in line q, or a partner less than q.
+
+For q ≡ 1 mod 4 let c be the smallest that is too far, and u the greatest partner of an l ≡ 1 less than c.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims.claims.lemmas.conway.counting import far_partner
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.lemmas.conway.counting import named
+from sylver_claims.claims.lemmas.conway.far_partner import far_partner, goes_there
 from sylver_claims.claims.lemmas.conway.lines import (
-    ALL_STAND,
-    PAIR_EMPTY,
-    PARTNERS,
-    REACH,
-    SAME,
-    WHY_EMPTY,
-    WHY_NOT,
-    Lines,
+    at,
+    each_is_in_line,
+    filled,
+    in_line,
+    look,
+    pair_empty,
+    partner,
+    partners,
+    reach,
+    same,
+    value,
+    why_empty,
+    why_not,
 )
-from sylver_claims.claims.lemmas.conway.lower import LOWER
-from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
+from sylver_claims.claims.lemmas.conway.lower import lower
+from sylver_claims.claims.lemmas.with_4.rules import play
 
-UPPER_3 = "T3: for q ≡ 3 mod 4, x is not 3q − 4"
-UPPER_1 = "T3: for q ≡ 1 mod 4 and q ≥ 9, x is not 3q − 4"
-
-
-def upper_3(s: Lines) -> list[AnyStep]:
-    """T3 for c ≡ 3 mod 4."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
-
-    q, c, i = Int("q"), Int("c_3"), Int("i")
-    bad = Function("too_far_3", IntSort(), BoolSort())
-    x = s.x(q)
-    name = "T3a"
-    when = And(bad(c), c >= 7, c % 4 == 3, s.x(c) == 3 * c - 4)
-    steps, place = far_partner(s, c, 7, when, name)
-    return [
-        Let(
-            name="let q ≡ 3 be too far when x = 3q − 4", constant=bad(q), value=And(q >= 7, q % 4 == 3, x == 3 * q - 4)
-        ),
-        Pick(
-            name="T3a: let c be one that is too far, if any is",
-            constants=[c],
-            goal=Or(bad(c), ForAll(q, Not(bad(q)), patterns=[bad(q)])),
-            definitions=[],
-        ),
-        *steps,
-        Pigeonhole(
-            name="T3a: counted",
-            value=place(i),
-            variable=i,
-            count=(3 * c - 9) / 4,
-            holes=(c - 3) / 2 + (c - 7) / 4,
-            when=when,
-            uses=["T3a: each goes there", SAME, PARTNERS],
-            definitions=[],
-        ),
-        Step(name="T3a: this one is not", goal=Not(bad(c)), uses=["T3a: counted"], definitions=["too_far_3"]),
-        Step(
-            name=UPPER_3,
-            goal=ForAll(q, Implies(And(q >= 7, q % 4 == 3), And(x != 3 * q - 4, Not(bad(q)))), patterns=[x]),
-            uses=["T3a: this one is not", "T3a: let c be one that is too far, if any is"],
-            definitions=["too_far_3"],
-        ),
-    ]
+upper_3 = Steps()
+c_3, place_3 = map(upper_3.symbol, ("c_3", "place_T3a"))
 
 
-def upper_1(s: Lines) -> list[AnyStep]:
-    """T3 for c ≡ 1 mod 4: let c be the smallest that is too far, u the greatest partner of an l ≡ 1 less than c."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
+@upper_3.let
+def too_far_3(q):
+    """let q ≡ 3 be too far when x = 3q − 4."""
+    return q >= 7 and q % 4 == 3 and partner(q) == 3 * q - 4
 
-    q, r, b, k, i = (Int(name) for name in ("q", "r", "b", "k", "i"))
-    c, u, l = Int("c_1"), Int("u"), Int("l")  # noqa: E741 - as in the text
-    x, in_line, value = s.x, s.in_line, s.value
-    bad, reached, runs, run_to = (
-        Function(name, IntSort(), BoolSort()) for name in ("too_far_1", "reached", "runs", "run_to")
+
+@upper_3.pick(c_3, definitions=[])
+def one_too_far_3():
+    """T3a: let c be one that is too far, if any is."""
+    return too_far_3(c_3) or every(lambda q: not too_far_3(q), at=too_far_3)
+
+
+def is_far_3():
+    """Whether c is too far."""
+    return too_far_3(c_3) and c_3 >= 7 and c_3 % 4 == 3 and partner(c_3) == 3 * c_3 - 4
+
+
+upper_3.include(lambda case: far_partner(case, mark="_T3a", label="T3a", c=lambda: c_3, when=is_far_3, first=7))
+
+
+@upper_3.pigeonhole(
+    "i",
+    count=lambda: (3 * c_3 - 9) // 4,
+    holes=lambda: (c_3 - 3) // 2 + (c_3 - 7) // 4,
+    when=is_far_3,
+    uses=[*named("T3a", goes_there), same, partners],
+    definitions=[],
+)
+def counted_3(i):
+    """T3a: counted."""
+    return place_3(i)
+
+
+@upper_3.step(uses=[counted_3], definitions=[too_far_3])
+def is_not_3():
+    """T3a: this one is not."""
+    return not too_far_3(c_3)
+
+
+@upper_3.step(uses=[is_not_3, one_too_far_3], definitions=[too_far_3])
+def upper_bound_3(q):
+    """T3: for q ≡ 3 mod 4, x is not 3q − 4."""
+    look_at(partner(q))
+    return implies(q >= 7 and q % 4 == 3, partner(q) != 3 * q - 4 and not too_far_3(q))
+
+
+upper_1 = Steps()
+c, u, place_1 = map(upper_1.symbol, ("c_1", "u", "place_T3b"))
+
+
+@upper_1.let
+def too_far_1(q):
+    """let q ≡ 1 be too far when x = 3q − 4."""
+    return q >= 9 and q % 4 == 1 and partner(q) == 3 * q - 4
+
+
+@upper_1.choice(c, bound=lambda: 0, largest=False, definitions=[too_far_1])
+def smallest():
+    """T3b: let c be the smallest that is too far, if any is."""
+    return too_far_1(c) or (c == 0 and every(lambda q: not too_far_1(q), at=too_far_1))
+
+
+def is_far():
+    """Whether c is too far."""
+    return too_far_1(c) and c >= 9 and c % 4 == 1 and partner(c) == 3 * c - 4
+
+
+@upper_1.step(definitions=[too_far_1])
+def value_of_c():
+    """T3b: the value of c."""
+    return implies(too_far_1(c), is_far())
+
+
+upper_1.include(lambda case: far_partner(case, mark="_T3b", label="T3b", c=lambda: c, when=is_far, first=5))
+
+
+@upper_1.let
+def reached(r):
+    """let u be reached when it is the partner of an l ≡ 1 mod 4 less than c."""
+    return r >= 7 and r % 4 == 3 and partner(r) < c
+
+
+@upper_1.step(uses=[partners], definitions=[reached])
+def partner_of_5():
+    """T3b: x_5 is reached."""
+    return implies(is_far(), reached(partner(5)))
+
+
+@upper_1.step(uses=[partners], definitions=[reached])
+def none_above(r):
+    """T3b: none above 3c is reached."""
+    look_at(reached(r))
+    return implies(is_far() and reached(r), r <= 3 * c)
+
+
+@upper_1.choice(u, bound=lambda: 3 * c + 1, uses=[partner_of_5, none_above], definitions=[])
+def greatest():
+    """T3b: let u be the greatest that is reached."""
+    return (is_far() and reached(u)) or (not is_far() and u == 3 * c)
+
+
+@upper_1.let
+def l():  # noqa: E743 - as in the text
+    """let l be the partner of u."""
+    return partner(u)
+
+
+@upper_1.step(uses=[greatest], definitions=[])
+def value_of_u():
+    """T3b: the value of u."""
+    return implies(is_far(), reached(u) and every(lambda r: implies(r > u, not reached(r)), at=reached))
+
+
+@upper_1.step(uses=[value_of_u, partners], definitions=[reached, l])
+def value_of_l():
+    """T3b: the value of l."""
+    return implies(
+        is_far(),
+        u >= 7
+        and u % 4 == 3
+        and l % 4 == 1
+        and l >= 5
+        and l <= c - 4
+        and partner(l) == u
+        and partner(u) == l
+        and u <= 3 * l - 4
+        and u <= 3 * c - 16,
     )
-    when = And(bad(c), c >= 9, c % 4 == 1, x(c) == 3 * c - 4)
-    steps, place = far_partner(s, c, 5, when, "T3b")
-    evens, goes_on = (c - 3) / 2, value(c, r) + c - 4
-    beyond = And(when, r > u, r >= c - 2, r <= 3 * c - 8, r % 4 == 3)
-    first, fits = u - c + 8, 3 * l >= u + 8
-    in_u, many, holes = Function("place_in_u", IntSort(), IntSort()), (2 * l - u + c - 8) / 4, (3 * c - u - 8) / 12
-    from_first = And(when, b % 4 == 2, b >= first, b <= 2 * l - 4)
-    a, a_i = s.at(u, b), s.at(u, first + 4 * i)
 
-    def in_line_u(b: Any, a: Any) -> Any:
-        return And(in_line(u, b, a), a <= c - 4, a % 4 == 1, a != l, 3 * a >= u + 8)
 
-    next_one = And(goes_on > r, goes_on <= 3 * c - 8, goes_on % 4 == 3, goes_on >= c + 2, Not(runs(goes_on)))
-    here = And(value(c, r) == r - c + 4, r >= c + 2, runs(r))
-    all_run = ForAll(r, Implies(And(beyond, r >= c + 2, r >= 3 * c - 8 - 4 * k), runs(r)), patterns=[runs(r)])
-    what_c, what_u, what_l, unfilled = (
-        "T3b: the value of c",
-        "T3b: the value of u",
-        "T3b: the value of l",
-        "T3b: c and u have no entry",
+def c_and_u_have_one():
+    """Whether c and u have an entry."""
+    return is_far() and filled(c, u)
+
+
+@upper_1.pigeonhole(
+    "i",
+    count=lambda: (3 * c - 11) // 4,
+    holes=lambda: (c - 3) // 2 + (c - 5) // 4,
+    missing=lambda: (c - 3) // 2 + (l - 5) // 4,
+    when=c_and_u_have_one,
+    uses=[*named("T3b", goes_there), same, partners, value_of_l],
+    definitions=[],
+)
+def counted_1(i):
+    """T3b: counted, if c and u had an entry."""
+    return place_1(i)
+
+
+@upper_1.step(uses=[counted_1], definitions=[])
+def unfilled():
+    """T3b: c and u have no entry."""
+    return implies(is_far(), not filled(c, u))
+
+
+@upper_1.let
+def runs(r):
+    """let r run if the entry at r is r − c + 4."""
+    return in_line(c, r - c + 4, r)
+
+
+def is_beyond(r):
+    """Whether r is beyond u, and in the reach of line c."""
+    return is_far() and r > u and r >= c - 2 and r <= 3 * c - 8 and r % 4 == 3
+
+
+@upper_1.step(uses=[value_of_u, value_of_l, partners, why_empty], definitions=[play, reached])
+def all_filled(r):
+    """T3b: beyond u all cells are filled."""
+    look_at(value(c, r))
+    return implies(is_beyond(r) and look(c, 0, r), filled(c, r) and not reached(r))
+
+
+@upper_1.step(uses=[all_filled, reach, same], definitions=[runs, look])
+def chain(r):
+    """T3b: the entry at r, or at a greater place otherwise."""
+    look_at(runs(r))
+    far = value(c, r) + c - 4
+    here = value(c, r) == r - c + 4 and r >= c + 2 and runs(r)
+    next_one = far > r and far <= 3 * c - 8 and far % 4 == 3 and far >= c + 2 and not runs(far)
+    return implies(is_beyond(r), filled(c, r) and (here or next_one))
+
+
+@upper_1.let
+def run_to(k):
+    """let all run from 3c − 8 down to 3c − 8 − 4k."""
+    return every(lambda r: implies(is_beyond(r) and r >= c + 2 and r >= 3 * c - 8 - 4 * k, runs(r)), at=runs)
+
+
+@upper_1.induction("k", uses=[chain], definitions=[run_to])
+def run_down(k):
+    """T3b: they run down from 3c − 8."""
+    return run_to(k)
+
+
+@upper_1.step(uses=[run_down], definitions=[])
+def run_far():
+    """T3b: they run so far as c steps go."""
+    return implies(is_far(), run_to(c))
+
+
+@upper_1.step(uses=[run_far], definitions=[run_to])
+def all_run(r):
+    """T3b: beyond u and from c + 2 on the entry at r is r − c + 4."""
+    look_at(runs(r))
+    return implies(is_beyond(r) and r >= c + 2, runs(r))
+
+
+@upper_1.step(uses=[chain, all_run, reach], definitions=[])
+def u_or_entry():
+    """T3b: u is at least c − 2, or the entry at c − 2 is 2."""
+    return implies(is_far(), u >= c - 2 or runs(c - 2))
+
+
+@upper_1.step(uses=[u_or_entry, reach], definitions=[runs])
+def least_u():
+    """T3b: u is at least c − 2."""
+    return implies(is_far(), u >= c - 2 and not runs(c - 2))
+
+
+def is_in_u(b, a):
+    """Whether b is in line u at a."""
+    return in_line(u, b, a) and a <= c - 4 and a % 4 == 1 and a != l and 3 * a >= u + 8
+
+
+@upper_1.step(uses=[value_of_l, least_u, unfilled, reach, same, pair_empty, why_not], definitions=[play, runs])
+def in_both(b):
+    """T3b: such b are in line u, too."""
+    look_at(at(u, b))
+    counted = is_far() and b % 4 == 2 and b >= u - c + 8 and b <= 2 * l - 4
+    return implies(counted and look(c, b, u) and runs(b + c - 4), is_in_u(b, at(u, b)))
+
+
+def number(i):
+    """Return the even number with this index, from u − c + 8 on."""
+    return u - c + 8 + 4 * i
+
+
+@upper_1.let
+def place_in_u(i):
+    """let this be the place of b in line u."""
+    return (c - 4 - at(u, number(i))) // 4
+
+
+def how_many():
+    """Return how many even numbers are counted in line u."""
+    return (2 * l - u + c - 8) // 4
+
+
+def places():
+    """Return the number of their places."""
+    return (3 * c - u - 8) // 12
+
+
+@upper_1.step(uses=[in_both, all_run, value_of_l, least_u], definitions=[place_in_u, look])
+def has_place(i):
+    """T3b: each has its place in line u."""
+    look_at(place_in_u(i))
+    a, place = at(u, number(i)), place_in_u(i)
+    return implies(
+        is_far() and i >= 0 and i < how_many(),
+        is_in_u(number(i), a) and 4 * place == c - 4 - a and place >= 0 and place < places(),
     )
-    filled, chain, run, at_least = (
-        "T3b: beyond u all cells are filled",
-        "T3b: the entry at r, or at a greater place otherwise",
-        "T3b: beyond u and from c + 2 on the entry at r is r − c + 4",
-        "T3b: u is at least c − 2",
-    )
-    in_both, tight, small = "T3b: such b are in line u, too", "T3b: u is 3l − 4", "T3b: l is 5, and u is 11"
-    goal_u = Or(And(when, reached(u)), And(Not(when), u == 3 * c))
-    return [
-        Let(
-            name="let q ≡ 1 be too far when x = 3q − 4",
-            constant=bad(q),
-            value=And(q >= 9, q % 4 == 1, x(q) == 3 * q - 4),
-        ),
-        Choice(
-            name="T3b: let c be the smallest that is too far, if any is",
-            constant=c,
-            bound=0,
-            largest=False,
-            goal=Or(bad(c), And(c == 0, ForAll(q, Not(bad(q)), patterns=[bad(q)]))),
-            definitions=["too_far_1"],
-        ),
-        Step(name=what_c, goal=Implies(bad(c), when), definitions=["too_far_1"]),
-        *steps,
-        Let(
-            name="let u be reached when it is the partner of an l ≡ 1 mod 4 less than c",
-            constant=reached(r),
-            value=And(r >= 7, r % 4 == 3, x(r) < c),
-        ),
-        Step(name="T3b: x_5 is reached", goal=Implies(when, reached(x(5))), uses=[PARTNERS], definitions=["reached"]),
-        Step(
-            name="T3b: none above 3c is reached",
-            goal=ForAll(r, Implies(And(when, reached(r)), r <= 3 * c), patterns=[reached(r)]),
-            uses=[PARTNERS],
-            definitions=["reached"],
-        ),
-        Choice(
-            name="T3b: let u be the greatest that is reached",
-            constant=u,
-            bound=3 * c + 1,
-            goal=goal_u,
-            uses=["T3b: x_5 is reached", "T3b: none above 3c is reached"],
-            definitions=[],
-        ),
-        Let(name="let l be the partner of u", constant=l, value=x(u)),
-        Step(
-            name=what_u,
-            goal=Implies(when, And(reached(u), ForAll(r, Implies(r > u, Not(reached(r))), patterns=[reached(r)]))),
-            uses=["T3b: let u be the greatest that is reached"],
-            definitions=[],
-        ),
-        Step(
-            name=what_l,
-            goal=Implies(
-                when,
-                And(
-                    u >= 7,
-                    u % 4 == 3,
-                    l % 4 == 1,
-                    l >= 5,
-                    l <= c - 4,
-                    x(l) == u,
-                    x(u) == l,
-                    u <= 3 * l - 4,
-                    u <= 3 * c - 16,
-                ),
-            ),
-            uses=[what_u, PARTNERS],
-            definitions=["reached", "l"],
-        ),
-        Pigeonhole(
-            name="T3b: counted, if c and u had an entry",
-            value=place(i),
-            variable=i,
-            count=(3 * c - 11) / 4,
-            holes=evens + (c - 5) / 4,
-            missing=evens + (l - 5) / 4,
-            when=And(when, s.filled(c, u)),
-            uses=["T3b: each goes there", SAME, PARTNERS, what_l],
-            definitions=[],
-        ),
-        Step(
-            name=unfilled,
-            goal=Implies(when, Not(s.filled(c, u))),
-            uses=["T3b: counted, if c and u had an entry"],
-            definitions=[],
-        ),
-        Let(name="let r run if the entry at r is r − c + 4", constant=runs(r), value=in_line(c, r - c + 4, r)),
-        Step(
-            name=filled,
-            goal=ForAll(
-                r, Implies(And(beyond, s.look(c, 0, r)), And(s.filled(c, r), Not(reached(r)))), patterns=[value(c, r)]
-            ),
-            uses=[what_u, what_l, PARTNERS, WHY_EMPTY],
-            definitions=["play", "reached"],
-        ),
-        Step(
-            name=chain,
-            goal=ForAll(r, Implies(beyond, And(s.filled(c, r), Or(here, next_one))), patterns=[runs(r)]),
-            uses=[filled, REACH, SAME],
-            definitions=["runs", "look"],
-        ),
-        Let(name="let all run from 3c − 8 down to 3c − 8 − 4k", constant=run_to(k), value=all_run),
-        Induction(
-            name="T3b: they run down from 3c − 8", variable=k, goal=run_to(k), uses=[chain], definitions=["run_to"]
-        ),
-        Step(
-            name="T3b: they run so far as c steps go",
-            goal=Implies(when, run_to(c)),
-            uses=["T3b: they run down from 3c − 8"],
-            definitions=[],
-        ),
-        Step(
-            name=run,
-            goal=ForAll(r, Implies(And(beyond, r >= c + 2), runs(r)), patterns=[runs(r)]),
-            uses=["T3b: they run so far as c steps go"],
-            definitions=["run_to"],
-        ),
-        Step(
-            name=f"{at_least}, or the entry at c − 2 is 2",
-            goal=Implies(when, Or(u >= c - 2, runs(c - 2))),
-            uses=[chain, run, REACH],
-            definitions=[],
-        ),
-        Step(
-            name=at_least,
-            goal=Implies(when, And(u >= c - 2, Not(runs(c - 2)))),
-            uses=[f"{at_least}, or the entry at c − 2 is 2", REACH],
-            definitions=["runs"],
-        ),
-        Step(
-            name=in_both,
-            goal=ForAll(b, Implies(And(from_first, s.look(c, b, u), runs(b + c - 4)), in_line_u(b, a)), patterns=[a]),
-            uses=[what_l, at_least, unfilled, REACH, SAME, PAIR_EMPTY, WHY_NOT],
-            definitions=["play", "runs"],
-        ),
-        Let(name="let this be the place of b in line u", constant=in_u(i), value=(c - 4 - a_i) / 4),
-        Step(
-            name="T3b: each has its place in line u",
-            goal=ForAll(
-                i,
-                Implies(
-                    And(when, i >= 0, i < many),
-                    And(in_line_u(first + 4 * i, a_i), 4 * in_u(i) == c - 4 - a_i, in_u(i) >= 0, in_u(i) < holes),
-                ),
-                patterns=[in_u(i)],
-            ),
-            uses=[in_both, run, what_l, at_least],
-            definitions=["place_in_u", "look"],
-        ),
-        *(
-            Pigeonhole(
-                name=name,
-                value=in_u(i),
-                variable=i,
-                count=many,
-                holes=holes,
-                missing=missing,
-                when=supposed,
-                uses=["T3b: each has its place in line u", SAME, what_l, at_least],
-                definitions=[],
-            )
-            for name, missing, supposed in (
-                ("T3b: counted in line u", None, when),
-                ("T3b: counted in line u without l", (c - 4 - l) / 4, And(when, fits)),
-            )
-        ),
-        Step(
-            name=tight,
-            goal=Implies(when, u == 3 * l - 4),
-            uses=["T3b: counted in line u", "T3b: counted in line u without l", what_l, at_least],
-            definitions=[],
-        ),
-        Step(
-            name=small,
-            goal=Implies(when, And(l == 5, u == 11, Not(bad(l)))),
-            uses=[tight, what_l, "T3b: let c be the smallest that is too far, if any is"],
-            definitions=["too_far_1"],
-        ),
-        Step(
-            name="T3b: c is 9",
-            goal=Implies(when, Or(c == 9, And(reached(x(9)), x(7) > 0))),
-            uses=[small, what_u, PARTNERS, LOWER],
-            definitions=["reached"],
-        ),
-        Step(
-            name="T3b: 9 comes no further than 11, but 7",
-            goal=Implies(And(when, c > 9), Or(Not(reached(x(9))), x(7) == 9)),
-            uses=[small, what_u, PARTNERS, LOWER],
-            definitions=["reached"],
-        ),
-        Step(
-            name="T3b: c is 9, for 9 would have no partner",
-            goal=Implies(when, c == 9),
-            uses=["T3b: c is 9", "T3b: 9 comes no further than 11, but 7", PARTNERS, LOWER],
-            definitions=[],
-        ),
-        Step(
-            name="T3b: 6 would be twice in line 7",
-            goal=Not(And(when, runs(15), s.look(9, 0, 7), s.at(5, 6) > 0, value(9, 7) > 0)),
-            uses=[
-                "T3b: c is 9, for 9 would have no partner",
-                small,
-                what_l,
-                run,
-                WHY_EMPTY,
-                ALL_STAND,
-                PARTNERS,
-                REACH,
-                SAME,
-            ],
-            definitions=["play", "runs", "look"],
-        ),
-        Step(
-            name="T3b: c is not",
-            goal=Not(when),
-            uses=[
-                "T3b: 6 would be twice in line 7",
-                "T3b: c is 9, for 9 would have no partner",
-                small,
-                run,
-                WHY_EMPTY,
-                ALL_STAND,
-                PARTNERS,
-                REACH,
-                SAME,
-                what_l,
-            ],
-            definitions=["play", "look", "runs"],
-        ),
-        Step(
-            name=UPPER_1,
-            goal=ForAll(q, Implies(And(q >= 9, q % 4 == 1), And(x(q) != 3 * q - 4, Not(bad(q)))), patterns=[x(q)]),
-            uses=["T3b: c is not", what_c, "T3b: let c be the smallest that is too far, if any is"],
-            definitions=["too_far_1"],
-        ),
-    ]
+
+
+@upper_1.pigeonhole(
+    "i", count=how_many, holes=places, when=is_far, uses=[has_place, same, value_of_l, least_u], definitions=[]
+)
+def counted_u(i):
+    """T3b: counted in line u."""
+    return place_in_u(i)
+
+
+def fits():
+    """Whether l has a place in line u."""
+    return is_far() and 3 * l >= u + 8
+
+
+@upper_1.pigeonhole(
+    "i",
+    count=how_many,
+    holes=places,
+    missing=lambda: (c - 4 - l) // 4,
+    when=fits,
+    uses=[has_place, same, value_of_l, least_u],
+    definitions=[],
+)
+def counted_without_l(i):
+    """T3b: counted in line u without l."""
+    return place_in_u(i)
+
+
+@upper_1.step(uses=[counted_u, counted_without_l, value_of_l, least_u], definitions=[])
+def tight():
+    """T3b: u is 3l − 4."""
+    return implies(is_far(), u == 3 * l - 4)
+
+
+@upper_1.step(uses=[tight, value_of_l, smallest], definitions=[too_far_1])
+def small():
+    """T3b: l is 5, and u is 11."""
+    return implies(is_far(), l == 5 and u == 11 and not too_far_1(l))
+
+
+@upper_1.step(uses=[small, value_of_u, partners, lower], definitions=[reached])
+def nine_or_reached():
+    """T3b: c is 9."""
+    return implies(is_far(), c == 9 or (reached(partner(9)) and partner(7) > 0))
+
+
+@upper_1.step(uses=[small, value_of_u, partners, lower], definitions=[reached])
+def nine_with_7():
+    """T3b: 9 comes no further than 11, but 7."""
+    return implies(is_far() and c > 9, not reached(partner(9)) or partner(7) == 9)
+
+
+@upper_1.step(uses=[nine_or_reached, nine_with_7, partners, lower], definitions=[])
+def c_is_9():
+    """T3b: c is 9, for 9 would have no partner."""
+    return implies(is_far(), c == 9)
+
+
+@upper_1.step(
+    uses=[c_is_9, small, value_of_l, all_run, why_empty, each_is_in_line, partners, reach, same],
+    definitions=[play, runs, look],
+)
+def six_twice():
+    """T3b: 6 would be twice in line 7."""
+    return not (is_far() and runs(15) and look(9, 0, 7) and at(5, 6) > 0 and value(9, 7) > 0)
+
+
+@upper_1.step(
+    uses=[six_twice, c_is_9, small, all_run, why_empty, each_is_in_line, partners, reach, same, value_of_l],
+    definitions=[play, look, runs],
+)
+def is_not_1():
+    """T3b: c is not."""
+    return not is_far()
+
+
+@upper_1.step(uses=[is_not_1, value_of_c, smallest], definitions=[too_far_1])
+def upper_bound_1(q):
+    """T3: for q ≡ 1 mod 4 and q ≥ 9, x is not 3q − 4."""
+    look_at(partner(q))
+    return implies(q >= 9 and q % 4 == 1, partner(q) != 3 * q - 4 and not too_far_1(q))

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims.claims.lemmas import with_4 as four
-from sylver_claims.claims.lemmas.conway.counting import Counted
-from sylver_claims.claims.lemmas.conway.lines import PARTNERS, SAME, Lines, in_lines
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Pick, Pigeonhole, Step
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.lemmas.conway.counting import (
+    early_places,
+    early_size,
+    evens,
+    in_line_q,
+    is_even,
+    is_in_line,
+    is_lower,
+    named,
+    number,
+    of_index,
+)
+from sylver_claims.claims.lemmas.conway.lines import at, in_line, in_lines, partner, partners, same, with_partner
+from sylver_claims.claims.lemmas.with_4 import facts
 
 NONE_LATE = "no even number is in the line of a lower q beyond its partner"
 
@@ -28,83 +39,73 @@ def none_late(case: Any) -> Any:
     )
 
 
-def seven_thirds(case: Any) -> list[AnyStep | Conclusion]:
-    """Count the even b below 2q in line q: all of them are before x_q."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
+seven_thirds = Steps("", facts, in_lines)
+"""Count the even b below 2q in line q: all of them are before x_q."""
+q_7, early, place = map(seven_thirds.symbol, ("q_7", "early_T7", "place_T7"))
 
-    s = Lines(case)
-    q, q_7, b = Int("q"), Int("q_7"), Int("b")
-    x, near = s.x, Function("too_near_7", IntSort(), BoolSort())
-    count = Counted(s, q_7, "T7", near(q_7), "too_near_7")
-    r = s.at(q_7, b)
-    even = And(count.when, b % 4 == 2, b >= 6, b <= 2 * q_7 - 4)
-    inside = And(count.when, count.i >= 0, count.i < count.count)
-    first, *others = count.steps
-    early = [step for step in others if isinstance(step, Let)] + [
-        step for step in others if isinstance(step, Step) and step.name == count.sizes[0]
-    ]
-    r_i, place = s.at(q_7, count.b(count.i)), count.place(count.i)
-    return [
-        *four.facts(case),
-        *in_lines(s),
-        Let(name="let q be too near: 3x < 7q − 10", constant=near(q), value=3 * x(q) < 7 * q - 10),
-        Pick(
-            name="T7: let q be lower and too near, if any is",
-            constants=[q_7],
-            goal=Or(count.when, ForAll(q, Not(And(near(q), q >= 5, q % 2 == 1, q < x(q))), patterns=[near(q)])),
-            definitions=[],
-        ),
-        first,
-        Step(
-            name="T7: b is before x",
-            goal=ForAll(b, Implies(even, And(s.in_line(q_7, b, r), r < x(q_7), 3 * r >= q_7 + 8)), patterns=[r]),
-            uses=[first.name, "a number and its partner"],
-            definitions=["in_line", "entry", "pair"],
-        ),
-        *early,
-        Step(
-            name="T7: each has its place",
-            goal=ForAll(
-                count.i,
-                Implies(
-                    inside,
-                    And(
-                        s.in_line(q_7, count.b(count.i), r_i),
-                        4 * place == x(q_7) - 4 - r_i,
-                        place >= 0,
-                        place < count.early,
-                    ),
-                ),
-                patterns=[place],
-            ),
-            uses=["T7: b is before x", first.name, count.sizes[0]],
-            definitions=["place_T7"],
-        ),
-        Pigeonhole(
-            name="T7: counted",
-            value=place,
-            variable=count.i,
-            count=count.count,
-            holes=count.early,
-            when=count.when,
-            uses=["T7: each has its place", SAME],
-            definitions=[],
-        ),
-        Step(
-            name="T7: this one is not",
-            goal=Not(count.when),
-            uses=["T7: counted", count.sizes[0]],
-            definitions=["too_near_7"],
-        ),
-        Step(
-            name="T7: if 5 ≤ q < x, then 3x ≥ 7q − 10",
-            goal=ForAll(
-                q,
-                Implies(And(q >= 5, q % 2 == 1, q < x(q)), And(3 * x(q) >= 7 * q - 10, Not(near(q)))),
-                patterns=[x(q)],
-            ),
-            uses=["T7: this one is not", "T7: let q be lower and too near, if any is"],
-            definitions=["too_near_7"],
-        ),
-        Conclusion(uses=["T7: if 5 ≤ q < x, then 3x ≥ 7q − 10", PARTNERS]),
-    ]
+
+@seven_thirds.let
+def too_near_7(q):
+    """let q be too near: 3x < 7q − 10."""
+    return 3 * partner(q) < 7 * q - 10
+
+
+def is_near():
+    """Whether q_7 is lower and too near."""
+    return is_lower(too_near_7(q_7), q_7)
+
+
+@seven_thirds.pick(q_7, definitions=[])
+def one_too_near():
+    """T7: let q be lower and too near, if any is."""
+    return is_near() or every(lambda q: not is_lower(too_near_7(q), q), at=too_near_7)
+
+
+seven_thirds.include(lambda case: in_line_q(case, label="T7", q=lambda: q_7, bad=too_near_7))
+
+
+@seven_thirds.step(uses=[*named("T7", is_in_line), with_partner], definitions=[in_line, "entry", "pair"])
+def is_before(b):
+    """T7: b is before x."""
+    look_at(at(q_7, b))
+    r = at(q_7, b)
+    return implies(is_even(too_near_7(q_7), q_7, b), in_line(q_7, b, r) and r < partner(q_7) and 3 * r >= q_7 + 8)
+
+
+seven_thirds.include(lambda case: early_places(case, mark="_T7", label="T7", q=lambda: q_7, bad=too_near_7))
+
+
+@seven_thirds.step(uses=[is_before, *named("T7", is_in_line, early_size)], definitions=[place])
+def has_place(i):
+    """T7: each has its place."""
+    look_at(place(i))
+    r, x = at(q_7, number(i)), partner(q_7)
+    return implies(
+        of_index(too_near_7(q_7), q_7, i),
+        in_line(q_7, number(i), r) and 4 * place(i) == x - 4 - r and place(i) >= 0 and place(i) < early,
+    )
+
+
+@seven_thirds.pigeonhole(
+    "i", count=lambda: evens(q_7), holes=lambda: early, when=is_near, uses=[has_place, same], definitions=[]
+)
+def counted(i):
+    """T7: counted."""
+    return place(i)
+
+
+@seven_thirds.step(uses=[counted, *named("T7", early_size)], definitions=[too_near_7])
+def is_not():
+    """T7: this one is not."""
+    return not is_near()
+
+
+@seven_thirds.step(uses=[is_not, one_too_near], definitions=[too_near_7])
+def partner_bound(q):
+    """T7: if 5 ≤ q < x, then 3x ≥ 7q − 10."""
+    look_at(partner(q))
+    x = partner(q)
+    return implies(q >= 5 and q % 2 == 1 and q < x, 3 * x >= 7 * q - 10 and not too_near_7(q))
+
+
+seven_thirds.conclude(uses=[partner_bound, partners])

@@ -9,16 +9,8 @@ winning move.
 
 from __future__ import annotations
 
-from typing import Any
-
+from sylver_claims import Steps
 from sylver_claims.claims.lemmas.with_4 import bounds, moves, rules
-from sylver_claims.claims.lemmas.with_4.rules import words_of
-from sylver_claims.claims.vocabulary.steps import AnyStep
 
-__all__ = ["facts", "words_of"]
-
-
-def facts(case: Any) -> list[AnyStep]:
-    """Show S, N1 and D1 to D7."""
-    w = words_of(case)
-    return [*rules.rules(w), *bounds.ends(w), *bounds.bounds(w), *moves.single(w), *moves.replies(w)]
+facts = Steps("", rules.rules, bounds.ends, bounds.bounds, moves.single, moves.replies)
+"""S, N1 and D1 to D7."""

@@ -2,144 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.lemmas.with_4.bounds import inside, no_other_end
+from sylver_claims.claims.lemmas.with_4.rules import RULES, answer, entry, least, losing, pair, play, reply, winning
 
-from sylver_claims.claims.lemmas.with_4.rules import (
-    BELOW,
-    EARLIER,
-    ENDS,
-    HAS_PARTNER,
-    IN_LINE,
-    INSIDE,
-    LOSING,
-    NO_ENTRY,
-    ONE_EVEN,
-    ONE_ODD,
-    ONE_PARTNER,
-    RULES,
-    WINNING,
-    Words,
-    least,
-    played,
-)
-from sylver_claims.claims.vocabulary.steps import AnyStep, Step
+DEFINED = (*RULES, "P_with_4", "entry", "pair", "play")
+single = Steps()
+"""D2 and D5: of two P-positions that differ in one number, a move leads from one to the other."""
 
 
-def single(w: Words) -> list[AnyStep]:
-    """Show D2: of two P-positions that differ in one number, a move leads from one to the other."""
-    from z3 import And, ForAll, Implies, Ints, MultiPattern
-
-    a, b, c, other = Ints("a b c other")
-    here = (a, b, c)
-    defined = [*RULES, "P_with_4", "entry", "pair", "play"]
-
-    def step(name: str, variables: Sequence[Any], both: Sequence[Any], moves: Any, follows: Any) -> Step:
-        goal = ForAll([*variables], Implies(And(*both, *played(w, *moves)), follows), patterns=[MultiPattern(*both)])
-        return Step(name=name, goal=goal, uses=[LOSING], definitions=defined)
-
-    entry, pair = w.entry, w.pair
-    moves = ((*here, other), (a, other, c, b))
-    of_pair = (a, 2 * least(a, c), c)
-    sides = ("a", c, (a, other)), ("c", a, (other, c))  # the line, and the number that another one replaces
-    return [
-        step(ONE_EVEN, (*here, other), (entry(*here), entry(a, other, c)), moves, b == other),
-        step(f"{ONE_EVEN}, as pairs", here, (entry(*here), pair(a, c)), ((*of_pair, b),), b > 2 * least(a, c)),
-        *(
-            step(
-                f"{ONE_ODD}: {line}",
-                (*here, other),
-                (entry(*here), entry(p, b, r)),
-                ((*here, other), (p, b, r, replaced)),
-                replaced == other,
-            )
-            for line, replaced, (p, r) in sides
-        ),
-        *(
-            step(
-                f"{ONE_PARTNER}: {line}",
-                (a, c, other),
-                (pair(a, c), pair(p, r)),
-                ((*of_pair, other), (p, 2 * least(p, r), r, replaced)),
-                replaced == other,
-            )
-            for line, replaced, (p, r) in sides
-        ),
-        *(
-            step(
-                f"{BELOW}: {line}",
-                (*here, other),
-                (entry(*here), pair(p, r)),
-                ((*here, other),),
-                Implies(other < replaced, b < 2 * other),
-            )
-            for line, replaced, (p, r) in sides
-        ),
-    ]
+@single.step(uses=[losing], definitions=DEFINED)
+def one_even(a, b, c, other):
+    """D2: a and c have at most one entry, and none if they are a pair."""
+    look_at(entry(a, b, c), entry(a, other, c))
+    both = entry(a, b, c) and entry(a, other, c) and play(a, b, c, other) and play(a, other, c, b)
+    return implies(both, b == other)
 
 
-def replies(w: Words) -> list[AnyStep]:
-    """Show D3, D4, D6 and D7: the possible winning moves of a position that is not lost."""
-    from z3 import And, ForAll, Implies, Ints, Or
+@single.step(uses=[losing], definitions=DEFINED)
+def no_entry_at_pair(a, b, c):
+    """D2: a and c have at most one entry, and none if they are a pair, as pairs."""
+    look_at(entry(a, b, c), pair(a, c))
+    both = entry(a, b, c) and pair(a, c) and play(a, 2 * least(a, c), c, b)
+    return implies(both, b > 2 * least(a, c))
 
-    a, b, c = Ints("a b c")
-    here = (a, b, c)
-    defined = [*RULES, "P_with_4", "entry", "pair", "play"]
-    entry, pair = w.entry, w.pair
-    steps: list[AnyStep] = []
-    for name, q, position in (("a", a, (a, b, a + b)), ("c", c, (b + c, b, c))):
-        r = w.reply(*position)
-        there = (q, r) if name == "a" else (r, q)
-        e, p = entry(there[0], b, there[1]), pair(*there)
-        line = And(q >= 5, q % 4 == (1 if name == "a" else 3), b % 4 == 2, b >= 6, b < 2 * q)
-        steps.append(
-            Step(
-                name=f"{IN_LINE}: {name}",
-                goal=ForAll([q, b], Implies(line, Or(e, And(p, 2 * r <= b))), patterns=[w.play(q, b, 0, 0)]),
-                uses=[WINNING, INSIDE, ENDS],
-                definitions=defined,
-            )
-        )
-    for name, q, position in (("a", a, (a, 2 * a, 3 * a)), ("c", c, (3 * c, 2 * c, c))):
-        r = w.reply(*position)
-        goal = Implies(And(q >= 5, q % 4 == (1 if name == "a" else 3)), pair(*((q, r) if name == "a" else (r, q))))
-        looked_at = w.play(q, 0, 0, 0)
-        steps.append(
-            Step(
-                name=f"{HAS_PARTNER}: {name}",
-                goal=ForAll([q], goal, patterns=[looked_at]),
-                uses=[WINNING, INSIDE, ENDS],
-                definitions=defined,
-            )
-        )
-    r = w.reply(*here)
-    odd, cell = And(a % 4 == 1, c % 4 == 3, a >= 5, c >= 7), And(a - c < b, c - a < b, b < 2 * a, b < 2 * c)
-    by_even, by_c, by_a = And(r < b, entry(a, r, c)), And(r < c, r % 4 == 3), And(r < a, r % 4 == 1)
-    why = Or(
-        entry(*here),
-        by_even,
-        And(by_c, Or(entry(a, b, r), And(pair(a, r), b >= 2 * r))),
-        And(by_a, Or(entry(r, b, c), And(pair(r, c), b >= 2 * r))),
-    )
-    r_0 = w.answer(a, c)
-    none = Or(
-        pair(a, c),
-        entry(a, r_0, c),
-        And(r_0 < c, r_0 % 4 == 3, pair(a, r_0)),
-        And(r_0 < a, r_0 % 4 == 1, pair(r_0, c)),
-    )
-    return [
-        *steps,
-        Step(
-            name=EARLIER,
-            goal=ForAll([*here], Implies(And(odd, cell, b >= 6, b % 4 == 2), why), patterns=[w.play(*here, 0)]),
-            uses=[WINNING, INSIDE, ENDS],
-            definitions=defined,
-        ),
-        Step(
-            name=NO_ENTRY,
-            goal=ForAll([a, c], Implies(And(odd, a < 3 * c, c < 3 * a), none), patterns=[w.play(a, 0, c, 0)]),
-            uses=[WINNING, INSIDE, ENDS],
-            definitions=[*defined, "answer"],
-        ),
-    ]
+
+@single.step(uses=[losing], definitions=DEFINED)
+def one_odd_a(a, b, c, other):
+    """D2: b is at most once in a line: a."""
+    look_at(entry(a, b, c), entry(a, b, other))
+    both = entry(a, b, c) and entry(a, b, other) and play(a, b, c, other) and play(a, b, other, c)
+    return implies(both, c == other)
+
+
+@single.step(uses=[losing], definitions=DEFINED)
+def one_odd_c(a, b, c, other):
+    """D2: b is at most once in a line: c."""
+    look_at(entry(a, b, c), entry(other, b, c))
+    both = entry(a, b, c) and entry(other, b, c) and play(a, b, c, other) and play(other, b, c, a)
+    return implies(both, a == other)
+
+
+def both_played(a, c, n, p, r, m):
+    """Whether a, c and p, r are pairs; the solvers look at n after one and at m after the other."""
+    return pair(a, c) and pair(p, r) and play(a, 2 * least(a, c), c, n) and play(p, 2 * least(p, r), r, m)
+
+
+@single.step(uses=[losing], definitions=DEFINED)
+def one_partner_a(a, c, other):
+    """D2: a number has at most one partner: a."""
+    look_at(pair(a, c), pair(a, other))
+    return implies(both_played(a, c, other, a, other, c), c == other)
+
+
+@single.step(uses=[losing], definitions=DEFINED)
+def one_partner_c(a, c, other):
+    """D2: a number has at most one partner: c."""
+    look_at(pair(a, c), pair(other, c))
+    return implies(both_played(a, c, other, other, c, a), a == other)
+
+
+@single.step(uses=[losing], definitions=DEFINED)
+def below_twice_a(a, b, c, other):
+    """D5: an entry beyond the partner is less than twice it: a."""
+    look_at(entry(a, b, c), pair(a, other))
+    both = entry(a, b, c) and pair(a, other) and play(a, b, c, other)
+    return implies(both, implies(other < c, b < 2 * other))
+
+
+@single.step(uses=[losing], definitions=DEFINED)
+def below_twice_c(a, b, c, other):
+    """D5: an entry beyond the partner is less than twice it: c."""
+    look_at(entry(a, b, c), pair(other, c))
+    both = entry(a, b, c) and pair(other, c) and play(a, b, c, other)
+    return implies(both, implies(other < a, b < 2 * other))
+
+
+replies = Steps()
+"""D3, D4, D6 and D7: the possible winning moves of a position that is not lost."""
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=DEFINED)
+def in_line_a(a, b):
+    """D4: b is in the line, or beyond twice the partner: a."""
+    look_at(play(a, b, 0, 0))
+    r = reply(a, b, a + b)
+    line = a >= 5 and a % 4 == 1 and b % 4 == 2 and b >= 6 and b < 2 * a
+    return implies(line, entry(a, b, r) or (pair(a, r) and 2 * r <= b))
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=DEFINED)
+def in_line_c(c, b):
+    """D4: b is in the line, or beyond twice the partner: c."""
+    look_at(play(c, b, 0, 0))
+    r = reply(b + c, b, c)
+    line = c >= 5 and c % 4 == 3 and b % 4 == 2 and b >= 6 and b < 2 * c
+    return implies(line, entry(r, b, c) or (pair(r, c) and 2 * r <= b))
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=DEFINED)
+def has_partner_a(a):
+    """D3: each odd number from 5 on has a partner: a."""
+    look_at(play(a, 0, 0, 0))
+    return implies(a >= 5 and a % 4 == 1, pair(a, reply(a, 2 * a, 3 * a)))
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=DEFINED)
+def has_partner_c(c):
+    """D3: each odd number from 5 on has a partner: c."""
+    look_at(play(c, 0, 0, 0))
+    return implies(c >= 5 and c % 4 == 3, pair(reply(3 * c, 2 * c, c), c))
+
+
+def is_cell(a, c):
+    """Whether a ≡ 1 and c ≡ 3 mod 4 are large enough for an entry."""
+    return a % 4 == 1 and c % 4 == 3 and a >= 5 and c >= 7
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=DEFINED)
+def earlier(a, b, c):
+    """D6: why b is not the entry at a and c."""
+    look_at(play(a, b, c, 0))
+    r = reply(a, b, c)
+    in_reach = a - c < b and c - a < b and b < 2 * a and b < 2 * c  # noqa: PLR1716
+    by_c = (r < c and r % 4 == 3) and (entry(a, b, r) or (pair(a, r) and b >= 2 * r))
+    by_a = (r < a and r % 4 == 1) and (entry(r, b, c) or (pair(r, c) and b >= 2 * r))
+    why = entry(a, b, c) or (r < b and entry(a, r, c)) or by_c or by_a
+    return implies(is_cell(a, c) and in_reach and b >= 6 and b % 4 == 2, why)
+
+
+@replies.step(uses=[winning, inside, no_other_end], definitions=[*DEFINED, answer])
+def no_entry(a, c):
+    """D7: why a and c have no entry."""
+    look_at(play(a, 0, c, 0))
+    r = answer(a, c)
+    by_c, by_a = r < c and r % 4 == 3 and pair(a, r), r < a and r % 4 == 1 and pair(r, c)
+    return implies(is_cell(a, c) and a < 3 * c and c < 3 * a, pair(a, c) or entry(a, r, c) or by_c or by_a)

@@ -8,7 +8,7 @@ from typing import Any
 from sylver_claims import semigroup
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.with_4.as_positions import SAME_OUTCOME_WITH_4, WithFour
+from sylver_claims.claims.lemmas.with_4.as_positions import same_outcome
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 from sylver_claims.kernels import finite
 
@@ -37,7 +37,6 @@ class Sums:
 
     def __init__(
         self,
-        F: WithFour,
         case: Any,
         S: Any,
         generators: Sequence[Any],
@@ -48,12 +47,18 @@ class Sums:
     ) -> None:
         from z3 import And, BoolSort, Function, Int, IntSort
 
-        self.F, self.case, self.S, self.values, self.generators = F, case, S, tuple(triple), tuple(generators)
+        self.case, self.S, self.values, self.generators = case, S, tuple(triple), tuple(generators)
         self.free, self.supposed, self.given = list(S.of), supposed, list(given)
         self.proper = And(supposed, proper)
         self.number = case.number_of(S)
         self.lost = case.of(finite.is_p_position, S)
         case.same_as(S, self.number)
+        self.positions, self.position, self.triple_lost = (
+            case.positions,
+            case.symbol("position_with_4"),
+            case.symbol("P_with_4"),
+        )
+        self.inside, self.alike = (Function(name, *[IntSort()] * 4, BoolSort()) for name in ("inside", "alike"))
         sorts = [IntSort()] * (len(self.free) + 1)
         self.least = [f"{letter}_of_{S.name}" for letter in "abc"]
         self.triple = tuple(Function(name, *sorts)(*self.free) for name in self.least)
@@ -131,7 +136,7 @@ def of_triple(G: Sums) -> list[AnyStep]:
     """Show by induction that the sums are the numbers of the triple, and that the outcome is that of the triple."""
     from z3 import And, Implies, Int, Or
 
-    F, S, k, m, meant, supposed = G.F, G.S, G.k, Int(f"m_{G.S.name}"), G.meant, G.supposed
+    S, k, m, meant, supposed = G.S, G.k, Int(f"m_{G.S.name}"), G.meant, G.supposed
     one_less = Or(k == 0, *(And(k >= g, meant(k - g)) for g in G.generators))
     named = G.named("each number of the triple but 0 is a generator more than another")
     by_induction, same = G.named(f"by induction: {ELEMENTS}"), G.named("the outcome is that of the number")
@@ -142,7 +147,7 @@ def of_triple(G: Sums) -> list[AnyStep]:
             Let(name=G.named(f"the least number ≡ {r} of the triple"), constant=constant, value=value)
             for r, (constant, value) in enumerate(zip(G.triple, G.values, strict=True), 1)
         ),
-        Let(name=G.named("the numbers of the triple"), constant=meant(k), value=F.inside(*G.triple, k)),
+        Let(name=G.named("the numbers of the triple"), constant=meant(k), value=G.inside(*G.triple, k)),
         step(
             named,
             G.each([k], Implies(supposed, meant(k) == one_less), meant(k)),
@@ -158,7 +163,7 @@ def of_triple(G: Sums) -> list[AnyStep]:
         ),
         step(
             G.named(ELEMENTS),
-            G.each([k], Implies(supposed, S(k) == F.inside(*G.triple, k)), S(k)),
+            G.each([k], Implies(supposed, S(k) == G.inside(*G.triple, k)), S(k)),
             [by_induction, G.named("no sum is negative")],
             ["inside", str(meant(k).decl().name())],
         ),
@@ -166,7 +171,7 @@ def of_triple(G: Sums) -> list[AnyStep]:
             G.named(IS_TRIPLE),
             G.each(
                 [],
-                Implies(G.proper, And(F.position(*G.triple), F.alike(number, *G.triple))),
+                Implies(G.proper, And(G.position(*G.triple), G.alike(number, *G.triple))),
                 *([number] if G.free else []),
             ),
             [G.named(ELEMENTS)],
@@ -174,13 +179,13 @@ def of_triple(G: Sums) -> list[AnyStep]:
         ),
         step(
             same,
-            G.each([], lost == F.P.lost(number), *([lost] if G.free else [])),
+            G.each([], lost == G.positions.lost(number), *([lost] if G.free else [])),
             definitions=[f"lost_{S.name}", f"number_of_{S.name}"],
         ),
         step(
             G.named(OUTCOME),
-            G.each([], Implies(G.proper, lost == F.lost(*G.triple)), *([lost] if G.free else [])),
-            [same, G.named(IS_TRIPLE), SAME_OUTCOME_WITH_4],
+            G.each([], Implies(G.proper, lost == G.triple_lost(*G.triple)), *([lost] if G.free else [])),
+            [same, G.named(IS_TRIPLE), same_outcome],
             [],
         ),
     ]

@@ -2,261 +2,280 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
+from sylver_claims import Steps, every, implies, look_at, some
 from sylver_claims.claims.lemmas.with_4 import facts
-from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends
-from sylver_claims.claims.lemmas.with_4.rules import (
-    BELOW,
-    BOUNDS,
-    EARLIER,
-    ENDS,
-    HAS_PARTNER,
-    IN_LINE,
-    INSIDE,
-    LOSING,
-    NO_ENTRY,
-    ONE_EVEN,
-    ONE_ODD,
-    ONE_PARTNER,
-    RULES,
-    Words,
-    least,
-    rules,
-    words_of,
+from sylver_claims.claims.lemmas.with_4.bounds import bounds, ends, entry_bounds, inside, no_other_end, pair_bounds
+from sylver_claims.claims.lemmas.with_4.moves import (
+    below_twice_a,
+    below_twice_c,
+    earlier,
+    has_partner_a,
+    has_partner_c,
+    in_line_a,
+    in_line_c,
+    no_entry,
+    no_entry_at_pair,
+    one_even,
+    one_odd_a,
+    one_odd_c,
+    one_partner_a,
+    one_partner_c,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Step
-from sylver_claims.kernels import four
+from sylver_claims.claims.lemmas.with_4.rules import RULES, entry, least, losing, pair, play, rules
+from sylver_claims.claims.vocabulary.script import defined, given
 
-ENTRY = "an even number with which two odd ones are lost is their entry"
-ALL_BEFORE = "each such number is before b"
-PAIR = "two odd numbers that are lost without an even one are a pair"
-
-
-def facts_up_to_s(case: Any) -> list[AnyStep]:
-    """Show S."""
-    w = words_of(case)
-    return [*rules(w), *ends(w)]
-
-
-def facts_up_to_n1(case: Any) -> list[AnyStep]:
-    """Show S, N1 and D1."""
-    w = words_of(case)
-    return [*rules(w), *ends(w), *bounds(w)]
+facts_up_to_s = Steps("", rules, ends)
+"""S."""
+facts_up_to_n1 = Steps("", facts_up_to_s, bounds)
+"""S, N1 and D1."""
+facts_of_moves = Steps("a b c", rules)
+"""No move from the position of the case leads to a P-position, for each class of moves."""
+lost = facts_of_moves.known("lost_with_4")
+IN_CASE = [*RULES, "P_with_4", lost, play, "a", "b", "c"]
 
 
-def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
-    """Show for each class of moves that no move from the position of the case leads to a P-position."""
-    from z3 import And, ForAll, Implies, Int, Not
-
-    w, n, here = words_of(case), Int("n"), case.variables
-    steps: list[AnyStep] = []
-    for r, least_of_class in enumerate(here, 1):
-        after = [n if k == r else other for k, other in enumerate(here, 1)]
-        inside = And(n > 1, n % 4 == r, n < least_of_class)
-        lost = case.of(four.is_p_position, *after, *case.tables)
-        steps.append(
-            Step(
-                name=f"no move ≡ {r} mod 4 leads to a P-position",
-                goal=Implies(case.given, ForAll(n, Implies(And(inside, w.play(*here, n)), Not(lost)), patterns=[lost])),
-                uses=[LOSING],
-                definitions=[*RULES, "P_with_4", "lost_with_4", "play", *map(str, here)],
-            )
-        )
-    return [*rules(w), *steps, Conclusion(uses=[step.name for step in steps], definitions=["play", *map(str, here)])]
-
-
-def _from(case: Any, seen: Sequence[Any], *names: str) -> list[AnyStep | Conclusion]:
-    """Prove the statement from the facts ``names``; solvers consider the moves of the terms ``seen``.
-
-    Some steps express entries and pairs in the numbers that are played.
-    """
-    from z3 import And, ForAll, Implies, Ints, MultiPattern
-
-    w, (a, b, c) = words_of(case), Ints("a_any b_any c_any")
-    lost, alone = (case.of(four.is_p_position, a, even, c, *case.tables) for even in (b, 0))
-    entries, pairs = "an entry in the numbers that are played", "a pair in the numbers that are played"
-    looked_at = "this is looked at"
-    defined = ["lost_with_4", "position_with_4", "P_with_4"]
-    larger = Implies(And(b >= 2 * least(a, c), b % 4 == 2), lost)
-    return [
-        *facts(case),
-        Step(
-            name=entries,
-            goal=ForAll([a, b, c], Implies(w.entry(a, b, c), lost), patterns=[w.entry(a, b, c)]),
-            uses=[BOUNDS],
-            definitions=[*defined, "entry"],
+@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
+def no_move_1(a, b, c):
+    """no move ≡ 1 mod 4 leads to a P-position."""
+    return implies(
+        given,
+        every(
+            lambda n: implies((n > 1 and n % 4 == 1 and n < a) and play(a, b, c, n), not lost(n, b, c)),
+            at=lambda n: lost(n, b, c),
         ),
-        Step(
-            name=pairs,
-            goal=ForAll([a, c], Implies(w.pair(a, c), alone), patterns=[w.pair(a, c)]),
-            uses=[f"{BOUNDS}, pairs"],
-            definitions=[*defined, "pair"],
-        ),
-        Step(
-            name=f"{pairs}, with an even one",
-            goal=ForAll(
-                [a, b, c], Implies(w.pair(a, c), larger), patterns=[MultiPattern(w.pair(a, c), w.play(0, b, 0, 0))]
-            ),
-            uses=[f"{BOUNDS}, pairs"],
-            definitions=[*defined, "pair"],
-        ),
-        Step(name=looked_at, goal=And(*seen), definitions=["play"]),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
-        Conclusion(
-            uses=[entries, pairs, f"{pairs}, with an even one", BOUNDS, f"{BOUNDS}, pairs", looked_at, *names],
-            definitions=["play", "entry", *map(str, case.variables)],
-        ),
-    ]
-
-
-def has_partner(case: Any) -> list[AnyStep | Conclusion]:
-    """Show D3."""
-    return _from(case, [words_of(case).play(case.q, 0, 0, 0)], f"{HAS_PARTNER}: a", f"{HAS_PARTNER}: c")
-
-
-def is_somewhere(case: Any) -> list[AnyStep | Conclusion]:
-    """Show D4."""
-    play = words_of(case).play
-    seen = [play(case.x, case.b, 0, 0), play(case.x, 0, 0, 0), play(0, case.b, 0, 0)]
-    return _from(case, seen, *(f"{fact}: {line}" for fact in (IN_LINE, HAS_PARTNER) for line in "ac"))
-
-
-def why_not(case: Any) -> list[AnyStep | Conclusion]:
-    """Show D6."""
-    return _from(case, [words_of(case).play(case.a, case.b, case.c, 0)], EARLIER)
-
-
-def why_empty(case: Any) -> list[AnyStep | Conclusion]:
-    """Show D7."""
-    return _from(case, [words_of(case).play(case.a, 0, case.c, 0)], NO_ENTRY)
-
-
-def entries_and_pairs(case: Any) -> list[AnyStep]:
-    """Show that numbers that are played, and lost, are an entry or a pair: N1 leaves no other way to be lost."""
-    from z3 import And, ForAll, Implies, Ints
-
-    w, (a, b, c), played = words_of(case), Ints("a_any b_any c_any"), case.symbol("lost_with_4")
-    lost, alone = (played(a, even, c) for even in (b, 0))
-    odd = And(a % 4 == 1, a >= 5, c % 4 == 3, c >= 7)
-    entry = And(lost, odd, b % 4 == 2, b >= 6, b < 2 * a, b < 2 * c)
-    pair = And(alone, odd, a < 3 * c, c < 3 * a)
-    return [
-        Step(
-            name=ENTRY,
-            goal=ForAll([a, b, c], Implies(entry, w.entry(a, b, c)), patterns=[lost]),
-            uses=[INSIDE, ENDS],
-            definitions=["lost_with_4", "entry"],
-        ),
-        Step(
-            name=PAIR,
-            goal=ForAll([a, c], Implies(pair, w.pair(a, c)), patterns=[alone]),
-            definitions=["lost_with_4", "pair"],
-        ),
-    ]
-
-
-def _single(case: Any, *names: str) -> list[AnyStep | Conclusion]:
-    """Prove the statement from the facts ``names`` about existing entries and pairs."""
-    return [
-        *facts(case),
-        *entries_and_pairs(case),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
-        Conclusion(uses=[ENTRY, PAIR, *names], definitions=["play", *map(str, case.variables)]),
-    ]
-
-
-def one_in_a_cell(case: Any) -> list[AnyStep | Conclusion]:
-    """Show the part of D2 about a cell."""
-    return _single(case, ONE_EVEN, f"{ONE_EVEN}, as pairs")
-
-
-def once_in_a_line(case: Any) -> list[AnyStep | Conclusion]:
-    """Show the part of D2 about a line."""
-    return _single(case, f"{ONE_ODD}: a", f"{ONE_ODD}: c")
-
-
-def one_partner(case: Any) -> list[AnyStep | Conclusion]:
-    """Show the part of D2 about partners."""
-    return _single(case, f"{ONE_PARTNER}: a", f"{ONE_PARTNER}: c")
-
-
-def below_twice(case: Any) -> list[AnyStep | Conclusion]:
-    """Show D5."""
-    return _single(case, f"{BELOW}: a", f"{BELOW}: c")
-
-
-def least_available(case: Any) -> list[AnyStep | Conclusion]:
-    """Show that each even number from 6 on that is less than an entry b is in the line of a before c, or of c before a.
-
-    Let n be such a number. If it is more than |a − c|, D6 says why it is not the entry: no other number is one, and n
-    is less than twice a smaller partner, as b is. If it is not, D4 says where it is in the line of the larger number.
-    """
-    from z3 import ForAll, Implies, Ints
-
-    w, (a, b, c) = words_of(case), case.variables
-    x, y, z = Ints("a_any b_any c_any")
-    lost = case.of(four.is_p_position, x, y, z, *case.tables)
-    entries = "an entry in the numbers that are played"
-    return [
-        *facts(case),
-        *entries_and_pairs(case),
-        Step(
-            name=entries,
-            goal=ForAll([x, y, z], Implies(w.entry(x, y, z), lost), patterns=[w.entry(x, y, z)]),
-            uses=[BOUNDS],
-            definitions=["lost_with_4", "position_with_4", "P_with_4", "entry"],
-        ),
-        *each_is_before(w, a, b, c),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
-        Step(
-            name="b is an entry",
-            goal=Implies(case.given, w.entry(a, b, c)),
-            uses=[ENTRY],
-            definitions=[*map(str, case.variables)],
-        ),
-        Conclusion(
-            uses=[
-                "b is an entry",
-                ENTRY,
-                entries,
-                ALL_BEFORE,
-                BOUNDS,
-                *(f"{ONE_ODD}: {line}" for line in "ac"),
-            ],
-            definitions=["play", *map(str, case.variables)],
-        ),
-    ]
-
-
-def each_is_before(w: Words, a: Any, b: Any, c: Any) -> list[AnyStep]:
-    """Show it for the entry b of a and c."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
-
-    n, r = Ints("n_any r_any")
-    left = And(r >= 7, r < c, r % 4 == 3, w.entry(a, n, r))
-    above = And(r >= 5, r < a, r % 4 == 1, w.entry(r, n, c))
-    seen = And(w.play(a, n, c, 0), w.play(a, n, 0, 0), w.play(c, n, 0, 0))
-    smaller = And(w.entry(a, b, c), n >= 6, n < b, n % 4 == 2)
-    before = Or(Exists(r, left, patterns=[w.entry(a, n, r)]), Exists(r, above, patterns=[w.entry(r, n, c)]))
-    known = [BOUNDS, f"{BOUNDS}, pairs", ONE_EVEN, *(f"{BELOW}: {line}" for line in "ac")]
-
-    def step(name: str, supposed: Any, *uses: str) -> Step:
-        goal = ForAll(n, Implies(And(smaller, seen, supposed), before), patterns=[w.play(a, n, c, 0)])
-        return Step(name=name, goal=goal, uses=[*known, *uses], definitions=["play"])
-
-    cases = (
-        step("if n is more than |a − c|, it is before b", And(a - c < n, c - a < n), EARLIER),
-        step("if n is at most c − a, it is before b", n <= c - a, f"{IN_LINE}: a"),
-        step("if n is at most a − c, it is before b", n <= a - c, f"{IN_LINE}: c"),
     )
-    return [
-        *cases,
-        Step(
-            name=ALL_BEFORE,
-            goal=ForAll(n, Implies(smaller, before), patterns=[w.play(a, n, c, 0)]),
-            uses=[each.name for each in cases],
-            definitions=["play"],
+
+
+@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
+def no_move_2(a, b, c):
+    """no move ≡ 2 mod 4 leads to a P-position."""
+    return implies(
+        given,
+        every(
+            lambda n: implies((n > 1 and n % 4 == 2 and n < b) and play(a, b, c, n), not lost(a, n, c)),
+            at=lambda n: lost(a, n, c),
         ),
-    ]
+    )
+
+
+@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
+def no_move_3(a, b, c):
+    """no move ≡ 3 mod 4 leads to a P-position."""
+    return implies(
+        given,
+        every(
+            lambda n: implies((n > 1 and n % 4 == 3 and n < c) and play(a, b, c, n), not lost(a, b, n)),
+            at=lambda n: lost(a, b, n),
+        ),
+    )
+
+
+facts_of_moves.conclude(uses=[no_move_1, no_move_2, no_move_3], definitions=[play, "a", "b", "c"])
+
+# --- Entries and pairs in the numbers that are played -----------------------------------------------------------------
+
+PLAYED = (lost, "position_with_4", "P_with_4")
+entries_played = Steps()
+
+
+@entries_played.step(uses=[entry_bounds], definitions=[*PLAYED, entry])
+def entry_is_lost(a_any, b_any, c_any):
+    """an entry in the numbers that are played."""
+    look_at(entry(a_any, b_any, c_any))
+    return implies(entry(a_any, b_any, c_any), lost(a_any, b_any, c_any))
+
+
+facts_played = Steps("", facts, entries_played)
+
+
+@facts_played.step(uses=[pair_bounds], definitions=[*PLAYED, pair])
+def pair_is_lost(a_any, c_any):
+    """a pair in the numbers that are played."""
+    look_at(pair(a_any, c_any))
+    return implies(pair(a_any, c_any), lost(a_any, 0, c_any))
+
+
+@facts_played.step(uses=[pair_bounds], definitions=[*PLAYED, pair])
+def pair_with_even(a_any, b_any, c_any):
+    """a pair in the numbers that are played, with an even one."""
+    look_at(pair(a_any, c_any), play(0, b_any, 0, 0))
+    is_sum = b_any >= 2 * least(a_any, c_any) and b_any % 4 == 2
+    return implies(pair(a_any, c_any), implies(is_sum, lost(a_any, b_any, c_any)))
+
+
+def has_a_value():
+    """the words have a meaning here."""
+    return defined
+
+
+def from_facts(names, looked_at, *used):
+    """Return the proof from some facts; the solvers consider the moves that are looked at."""
+    proof, variables = Steps(names, facts_played), names.split()
+    proof.step(definitions=[play])(looked_at)
+    proof.step(definitions=variables)(has_a_value)
+    in_words = (entry_is_lost, pair_is_lost, pair_with_even, entry_bounds, pair_bounds)
+    proof.conclude(uses=[*in_words, looked_at, *used], definitions=[play, entry, *variables])
+    return proof
+
+
+def at_q(q):
+    """these are looked at."""
+    return play(q, 0, 0, 0)
+
+
+def at_x_and_b(x, b):
+    """these are looked at."""
+    return play(x, b, 0, 0) and play(x, 0, 0, 0) and play(0, b, 0, 0)
+
+
+def at_a_b_and_c(a, b, c):
+    """these are looked at."""
+    return play(a, b, c, 0)
+
+
+def at_a_and_c(a, c):
+    """these are looked at."""
+    return play(a, 0, c, 0)
+
+
+has_partner = from_facts("q", at_q, has_partner_a, has_partner_c)
+"""D3."""
+is_somewhere = from_facts("x b", at_x_and_b, in_line_a, in_line_c, has_partner_a, has_partner_c)
+"""D4."""
+why_not = from_facts("a b c", at_a_b_and_c, earlier)
+"""D6."""
+why_empty = from_facts("a c", at_a_and_c, no_entry)
+"""D7."""
+
+# --- Numbers that are lost --------------------------------------------------------------------------------------------
+
+entries_and_pairs = Steps()
+"""Numbers that are played, and lost, are an entry or a pair: N1 leaves no other way to be lost."""
+
+
+def may_have_entry(a, c):
+    """Whether a ≡ 1 and c ≡ 3 mod 4 are large enough for an entry."""
+    return a % 4 == 1 and a >= 5 and c % 4 == 3 and c >= 7
+
+
+@entries_and_pairs.step(uses=[inside, no_other_end], definitions=[lost, entry])
+def lost_is_entry(a_any, b_any, c_any):
+    """an even number with which two odd ones are lost is their entry."""
+    look_at(lost(a_any, b_any, c_any))
+    is_lost = (
+        lost(a_any, b_any, c_any)
+        and may_have_entry(a_any, c_any)
+        and b_any % 4 == 2
+        and b_any >= 6
+        and b_any < 2 * a_any
+        and b_any < 2 * c_any
+    )
+    return implies(is_lost, entry(a_any, b_any, c_any))
+
+
+@entries_and_pairs.step(definitions=[lost, pair])
+def lost_is_pair(a_any, c_any):
+    """two odd numbers that are lost without an even one are a pair."""
+    look_at(lost(a_any, 0, c_any))
+    odd = lost(a_any, 0, c_any) and may_have_entry(a_any, c_any) and a_any < 3 * c_any and c_any < 3 * a_any
+    return implies(odd, pair(a_any, c_any))
+
+
+def from_single(names, *used):
+    """Return the proof from some facts about existing entries and pairs."""
+    proof, variables = Steps(names, facts, entries_and_pairs), names.split()
+    proof.step(definitions=variables)(has_a_value)
+    proof.conclude(uses=[lost_is_entry, lost_is_pair, *used], definitions=[play, *variables])
+    return proof
+
+
+one_in_a_cell = from_single("a b c", one_even, no_entry_at_pair)
+"""D2 about a cell."""
+once_in_a_line = from_single("a b c", one_odd_a, one_odd_c)
+"""D2 about a line."""
+one_partner = from_single("a c", one_partner_a, one_partner_c)
+"""D2 about partners."""
+below_twice = from_single("a b c", below_twice_a, below_twice_c)
+"""D5."""
+
+# --- The least available number ---------------------------------------------------------------------------------------
+
+each_is_before = Steps("a b c")
+"""Each even number from 6 on that is less than an entry b is in the line of a before c, or of c before a.
+
+Let n be such a number. If it is more than |a − c|, D6 says why it is not the entry: no other number is one, and n
+is less than twice a smaller partner, as b is. If it is not, D4 says where it is in the line of the larger number.
+"""
+
+
+def is_smaller(a, b, c, n):
+    """Whether b is the entry, and n is such a number."""
+    return entry(a, b, c) and n >= 6 and n < b and n % 4 == 2
+
+
+def seen(a, c, n):
+    """Let the solvers look at n."""
+    return play(a, n, c, 0) and play(a, n, 0, 0) and play(c, n, 0, 0)
+
+
+def is_before(a, c, n):
+    """Whether n is in the line of a before c, or of c before a."""
+    left = some(
+        lambda r_any: r_any >= 7 and r_any < c and r_any % 4 == 3 and entry(a, n, r_any),
+        at=lambda r_any: entry(a, n, r_any),
+    )
+    above = some(
+        lambda r_any: r_any >= 5 and r_any < a and r_any % 4 == 1 and entry(r_any, n, c),
+        at=lambda r_any: entry(r_any, n, c),
+    )
+    return left or above
+
+
+KNOWN = (entry_bounds, pair_bounds, one_even, below_twice_a, below_twice_c)
+
+
+@each_is_before.step(uses=[*KNOWN, earlier], definitions=[play])
+def above_both(a, b, c, n_any):
+    """if n is more than |a − c|, it is before b."""
+    look_at(play(a, n_any, c, 0))
+    supposed = is_smaller(a, b, c, n_any) and seen(a, c, n_any) and (a - c < n_any and c - a < n_any)
+    return implies(supposed, is_before(a, c, n_any))
+
+
+@each_is_before.step(uses=[*KNOWN, in_line_a], definitions=[play])
+def up_to_c(a, b, c, n_any):
+    """if n is at most c − a, it is before b."""
+    look_at(play(a, n_any, c, 0))
+    supposed = is_smaller(a, b, c, n_any) and seen(a, c, n_any) and n_any <= c - a
+    return implies(supposed, is_before(a, c, n_any))
+
+
+@each_is_before.step(uses=[*KNOWN, in_line_c], definitions=[play])
+def up_to_a(a, b, c, n_any):
+    """if n is at most a − c, it is before b."""
+    look_at(play(a, n_any, c, 0))
+    supposed = is_smaller(a, b, c, n_any) and seen(a, c, n_any) and n_any <= a - c
+    return implies(supposed, is_before(a, c, n_any))
+
+
+@each_is_before.step(uses=[above_both, up_to_c, up_to_a], definitions=[play])
+def all_before(a, b, c, n_any):
+    """each such number is before b."""
+    look_at(play(a, n_any, c, 0))
+    return implies(is_smaller(a, b, c, n_any), is_before(a, c, n_any))
+
+
+least_available = Steps("a b c", facts, entries_and_pairs, entries_played, each_is_before)
+least_available.step(definitions=["a", "b", "c"])(has_a_value)
+
+
+@least_available.step(uses=[lost_is_entry], definitions=["a", "b", "c"])
+def b_is_entry(a, b, c):
+    """b is an entry."""
+    return implies(given, entry(a, b, c))
+
+
+least_available.conclude(
+    uses=[b_is_entry, lost_is_entry, entry_is_lost, all_before, entry_bounds, one_odd_a, one_odd_c],
+    definitions=[play, "a", "b", "c"],
+)

@@ -8,283 +8,299 @@ Where no odd number wins, the least available number does, or it is a sum and {4
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.with_4 import facts, words_of
-from sylver_claims.claims.lemmas.with_4.proofs import ALL_BEFORE, ENTRY, each_is_before, entries_and_pairs
-from sylver_claims.claims.lemmas.with_4.rules import (
-    BOUNDS,
-    EARLIER,
-    ENDS,
-    HAS_PARTNER,
-    IN_LINE,
-    NO_ENTRY,
-    ONE_EVEN,
-    ONE_ODD,
-    ONE_PARTNER,
-    least,
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.lemmas.with_4 import facts
+from sylver_claims.claims.lemmas.with_4.bounds import entry_bounds, no_other_end, pair_bounds
+from sylver_claims.claims.lemmas.with_4.moves import (
+    earlier,
+    has_partner_a,
+    has_partner_c,
+    in_line_a,
+    in_line_c,
+    no_entry,
+    no_entry_at_pair,
+    one_even,
+    one_odd_a,
+    one_odd_c,
+    one_partner_a,
+    one_partner_c,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
+from sylver_claims.claims.lemmas.with_4.proofs import (
+    all_before,
+    each_is_before,
+    entries_and_pairs,
+    has_a_value,
+    lost,
+    lost_is_entry,
+    may_have_entry,
+)
+from sylver_claims.claims.lemmas.with_4.rules import P, answer, entry, is_position, least, pair, play
+from sylver_claims.claims.vocabulary.script import given
 
-ENTRIES = "an entry is lost, as the table reads it"
-REPLIES, ALL = "an even number that wins is an entry", "an entry is the number in the table"
-IS_LEAST = "b is the least available number"
-PLACES = "the table has a cell for a and c"
-
-
-def in_the_table(case: Any) -> list[AnyStep]:
-    """Show that a number is the entry of a and c exactly if the table has it there."""
-    from z3 import And, ForAll, Implies, Ints, Not
-
-    w, (a, b, c) = words_of(case), Ints("a_any b_any c_any")
-    wins, reply = map(case.symbol, ("even_wins_with_4", "even_reply"))
-    odd = And(a % 4 == 1, a >= 5, c % 4 == 3, c >= 7)
-    return [
-        Step(
-            name="2 does not win",
-            goal=ForAll([a, c], Implies(odd, Not(wins(a, 2, c))), patterns=[wins(a, 2, c)]),
-            uses=[ENDS],
-            definitions=["even_wins_with_4", "lost_with_4", "play"],
-        ),
-        Step(
-            name=REPLIES,
-            goal=ForAll([a, b, c], Implies(And(odd, wins(a, b, c)), w.entry(a, b, c)), patterns=[wins(a, b, c)]),
-            uses=["2 does not win", ENTRY],
-            definitions=["even_wins_with_4"],
-        ),
-        Step(
-            name=ENTRIES,
-            goal=ForAll([a, b, c], Implies(w.entry(a, b, c), wins(a, b, c)), patterns=[w.entry(a, b, c)]),
-            uses=[BOUNDS],
-            definitions=["even_wins_with_4", "lost_with_4", "position_with_4", "P_with_4", "entry"],
-        ),
-        Step(
-            name="the number in the table is an entry",
-            goal=ForAll(
-                [a, c], Implies(And(odd, reply(a, c) != 0), w.entry(a, reply(a, c), c)), patterns=[reply(a, c)]
-            ),
-            uses=[REPLIES],
-            definitions=["even_reply"],
-        ),
-        Step(
-            name=ALL,
-            goal=ForAll([a, b, c], Implies(w.entry(a, b, c), reply(a, c) == b), patterns=[w.entry(a, b, c)]),
-            uses=[ENTRIES, "the number in the table is an entry", ONE_EVEN, BOUNDS],
-            definitions=["even_reply", "play"],
-        ),
-    ]
+in_the_table = Steps()
+"""A number is the entry of a and c exactly if the table has it there."""
+wins, table_entry = map(in_the_table.known, ("even_wins_with_4", "even_reply"))
 
 
-def entry_is_least(case: Any) -> list[AnyStep]:
-    """Show that an entry of a and c is the least available number: each smaller number is taken, and it is not."""
-    from z3 import And, ForAll, Implies, Int, Ints, Not
-
-    w, a, c, b, (n, r) = words_of(case), case.a, case.c, Int("b_entry"), Ints("n_any r_any")
-    n_0 = Int("n_available")
-    left, above = And(r >= 7, r < c, r % 4 == 3), And(r >= 5, r < a, r % 4 == 1)
-    reply, taken, available = map(case.symbol, ("even_reply", "taken_with_4", "available_with_4"))
-    wins = case.symbol("even_wins_with_4")
-    x, y, z = Ints("a_any b_any c_any")
-    few = Implies(wins(x, y, z), And(y < 2 * x, y < 2 * z))
-    return [
-        *facts(case),
-        *entries_and_pairs(case),
-        *in_the_table(case),
-        Step(
-            name="an even number that wins is less than 2a and 2c",
-            goal=ForAll([x, y, z], few, patterns=[wins(x, y, z)]),
-            definitions=["even_wins_with_4"],
-        ),
-        Step(
-            name=PLACES,
-            goal=And(5 + 4 * ((a - 5) / 4) == a, 7 + 4 * ((c - 7) / 4) == c),
-            definitions=["a", "c"],
-        ),
-        Let(name="let b be the number in the table", constant=b, value=reply(a, c)),
-        *each_is_before(w, a, b, c),
-        Step(
-            name="a number in the row before c is taken",
-            goal=ForAll([n, r], Implies(And(w.entry(a, n, r), left), taken(a, n, c)), patterns=[w.entry(a, n, r)]),
-            uses=[ALL],
-            definitions=["taken_with_4"],
-        ),
-        Step(
-            name="a number in the column above a is taken",
-            goal=ForAll([n, r], Implies(And(w.entry(r, n, c), above), taken(a, n, c)), patterns=[w.entry(r, n, c)]),
-            uses=[ALL],
-            definitions=["taken_with_4"],
-        ),
-        Let(name="let n be the available number", constant=n_0, value=available(a, c)),
-        Step(name="n is looked at", goal=w.play(a, n_0, c, 0), definitions=["play"]),
-        Step(
-            name="if n is less than b, it is taken",
-            goal=Implies(And(w.entry(a, b, c), n_0 >= 6, n_0 < b, n_0 % 4 == 2), taken(a, n_0, c)),
-            uses=[
-                ALL_BEFORE,
-                "n is looked at",
-                "a number in the row before c is taken",
-                "a number in the column above a is taken",
-            ],
-            definitions=[],
-        ),
-        Step(
-            name="b is not taken",
-            goal=Implies(w.entry(a, b, c), Not(taken(a, b, c))),
-            uses=["the number in the table is an entry", BOUNDS, *(f"{ONE_ODD}: {line}" for line in "ac")],
-            definitions=["taken_with_4", "play", "a", "c"],
-        ),
-        Step(
-            name=IS_LEAST,
-            goal=Implies(w.entry(a, b, c), available(a, c) == b),
-            uses=["if n is less than b, it is taken", "b is not taken", BOUNDS],
-            definitions=["available_with_4", "n_available"],
-        ),
-    ]
+@in_the_table.step(uses=[no_other_end], definitions=[wins, lost, play])
+def not_2(a_any, c_any):
+    """2 does not win."""
+    look_at(wins(a_any, 2, c_any))
+    return implies(may_have_entry(a_any, c_any), not wins(a_any, 2, c_any))
 
 
-def entries_are_least(case: Any) -> list[AnyStep | Conclusion]:
-    """Show that each number in the table is the least available one."""
-    from z3 import Implies, Int
-
-    w, a, c, b = words_of(case), case.a, case.c, Int("b_entry")
-    return [
-        *entry_is_least(case),
-        Step(name="the words have a meaning here", goal=case.defined, definitions=["a", "c"]),
-        Step(
-            name="b is an entry",
-            goal=Implies(case.given, w.entry(a, b, c)),
-            uses=[PLACES, "the number in the table is an entry"],
-            definitions=["a", "c", "b_entry"],
-        ),
-        Conclusion(uses=[PLACES, "b is an entry", IS_LEAST], definitions=["b_entry"]),
-    ]
+@in_the_table.step(uses=[not_2, lost_is_entry], definitions=[wins])
+def winning_is_entry(a_any, b_any, c_any):
+    """an even number that wins is an entry."""
+    look_at(wins(a_any, b_any, c_any))
+    return implies(may_have_entry(a_any, c_any) and wins(a_any, b_any, c_any), entry(a_any, b_any, c_any))
 
 
-def least_ones_win(case: Any) -> list[AnyStep | Conclusion]:
-    """Show that the least available number n wins where no odd number does, or {4, a, c} is lost if n is a sum.
+@in_the_table.step(uses=[entry_bounds], definitions=[wins, lost, is_position, P, entry])
+def entry_wins(a_any, b_any, c_any):
+    """an entry is lost, as the table reads it."""
+    look_at(entry(a_any, b_any, c_any))
+    return implies(entry(a_any, b_any, c_any), wins(a_any, b_any, c_any))
 
-    By D3, a and c are less than three times each other: else a partner would win. So they have an entry, which is n, or
-    are a pair, by D7. Then each number below 2a and 2c is taken, by D6 or D4, and n is a sum.
-    """
-    from z3 import And, ForAll, Implies, Int, Ints, Not, Or
 
-    w, a, c, n = words_of(case), case.a, case.c, Int("n_available")
-    lost, taken, available = map(case.symbol, ("lost_with_4", "taken_with_4", "available_with_4"))
-    wins, odd = case.symbol("odd_wins_with_4"), case.symbol("odd_reply")
-    x, y, r = Ints("a_any c_any r_any")
-    looked_at = [(a, n, c, 0), (a, n, 0, 0), (c, n, 0, 0), (a, 0, c, 0), (a, 0, 0, 0), (c, 0, 0, 0)]
-    none, near = odd(a, c) == 0, And(a < 3 * c, c < 3 * a)
-    in_pair = And(w.pair(a, c), n >= 6, n % 4 == 2, n < 2 * a, n < 2 * c)
-    pairs, seen, cell = "the odd numbers of a pair are lost", "these are looked at", ["a", "c"]
-    partners = [f"{ONE_PARTNER}: {line}" for line in "ac"]
-    in_line = ["a number in the row before c is taken", "a number in the column above a is taken"]
+@in_the_table.step(uses=[winning_is_entry], definitions=[table_entry])
+def table_has_entries(a_any, c_any):
+    """the number in the table is an entry."""
+    look_at(table_entry(a_any, c_any))
+    b = table_entry(a_any, c_any)
+    return implies(may_have_entry(a_any, c_any) and b != 0, entry(a_any, b, c_any))
 
-    def before(name: str, supposed: Any, *uses: str) -> Step:
-        goal = Implies(And(in_pair, supposed), taken(a, n, c))
-        known = [seen, BOUNDS, f"{BOUNDS}, pairs", f"{ONE_EVEN}, as pairs", *partners, *in_line]
-        return Step(name=name, goal=goal, uses=[*known, *uses], definitions=["play", *cell])
 
-    cases = (
-        before("a number above |a − c| is taken, for a pair", And(a - c < n, c - a < n), EARLIER),
-        before("a number up to c − a is taken, for a pair", n <= c - a, f"{IN_LINE}: a"),
-        before("a number up to a − c is taken, for a pair", n <= a - c, f"{IN_LINE}: c"),
+@in_the_table.step(uses=[entry_wins, table_has_entries, one_even, entry_bounds], definitions=[table_entry, play])
+def entries_in_table(a_any, b_any, c_any):
+    """an entry is the number in the table."""
+    look_at(entry(a_any, b_any, c_any))
+    return implies(entry(a_any, b_any, c_any), table_entry(a_any, c_any) == b_any)
+
+
+entry_is_least = Steps("a c", facts, entries_and_pairs, in_the_table)
+"""An entry of a and c is the least available number: each smaller number is taken, and it is not."""
+taken, available = map(entry_is_least.known, ("taken_with_4", "available_with_4"))
+
+
+@entry_is_least.step(definitions=[wins])
+def winning_is_small(a_any, b_any, c_any):
+    """an even number that wins is less than 2a and 2c."""
+    look_at(wins(a_any, b_any, c_any))
+    return implies(wins(a_any, b_any, c_any), b_any < 2 * a_any and b_any < 2 * c_any)
+
+
+@entry_is_least.step(definitions=["a", "c"])
+def has_cell(a, c):
+    """the table has a cell for a and c."""
+    return 5 + 4 * ((a - 5) // 4) == a and 7 + 4 * ((c - 7) // 4) == c
+
+
+@entry_is_least.let
+def b_entry(a, c):
+    """let b be the number in the table."""
+    return table_entry(a, c)
+
+
+entry_is_least.include(lambda case: each_is_before(case, b=lambda: b_entry))
+
+
+@entry_is_least.step(uses=[entries_in_table], definitions=[taken])
+def taken_in_row(a, c, n_any, r_any):
+    """a number in the row before c is taken."""
+    look_at(entry(a, n_any, r_any))
+    left = r_any >= 7 and r_any < c and r_any % 4 == 3
+    return implies(entry(a, n_any, r_any) and left, taken(a, n_any, c))
+
+
+@entry_is_least.step(uses=[entries_in_table], definitions=[taken])
+def taken_in_column(a, c, n_any, r_any):
+    """a number in the column above a is taken."""
+    look_at(entry(r_any, n_any, c))
+    above = r_any >= 5 and r_any < a and r_any % 4 == 1
+    return implies(entry(r_any, n_any, c) and above, taken(a, n_any, c))
+
+
+@entry_is_least.let
+def n_available(a, c):
+    """let n be the available number."""
+    return available(a, c)
+
+
+@entry_is_least.step(definitions=[play])
+def n_looked_at(a, c):
+    """n is looked at."""
+    return play(a, n_available, c, 0)
+
+
+@entry_is_least.step(uses=[all_before, n_looked_at, taken_in_row, taken_in_column], definitions=[])
+def smaller_is_taken(a, c):
+    """if n is less than b, it is taken."""
+    n = n_available
+    return implies(entry(a, b_entry, c) and n >= 6 and n < b_entry and n % 4 == 2, taken(a, n, c))
+
+
+@entry_is_least.step(uses=[table_has_entries, entry_bounds, one_odd_a, one_odd_c], definitions=[taken, play, "a", "c"])
+def b_not_taken(a, c):
+    """b is not taken."""
+    return implies(entry(a, b_entry, c), not taken(a, b_entry, c))
+
+
+@entry_is_least.step(uses=[smaller_is_taken, b_not_taken, entry_bounds], definitions=[available, n_available])
+def b_is_least(a, c):
+    """b is the least available number."""
+    return implies(entry(a, b_entry, c), available(a, c) == b_entry)
+
+
+entries_are_least = Steps("a c", entry_is_least)
+"""Each number in the table is the least available one."""
+entries_are_least.step(definitions=["a", "c"])(has_a_value)
+
+
+@entries_are_least.step(uses=[has_cell, table_has_entries], definitions=["a", "c", b_entry])
+def b_is_entry(a, c):
+    """b is an entry."""
+    return implies(given, entry(a, b_entry, c))
+
+
+entries_are_least.conclude(uses=[has_cell, b_is_entry, b_is_least], definitions=[b_entry])
+
+least_ones_win = Steps("a c", entry_is_least)
+"""The least available number n wins where no odd number does, or {4, a, c} is lost if n is a sum.
+
+By D3, a and c are less than three times each other: else a partner would win. So they have an entry, which is n, or
+are a pair, by D7. Then each number below 2a and 2c is taken, by D6 or D4, and n is a sum.
+"""
+odd_wins, odd_reply = map(least_ones_win.known, ("odd_wins_with_4", "odd_reply"))
+
+
+@least_ones_win.step(definitions=[play])
+def looked_at(a, c):
+    """these are looked at."""
+    n = n_available
+    return (
+        play(a, n, c, 0)
+        and play(a, n, 0, 0)
+        and play(c, n, 0, 0)
+        and play(a, 0, c, 0)
+        and play(a, 0, 0, 0)
+        and play(c, 0, 0, 0)
     )
-    large = Implies(And(w.pair(x, y), r >= 2 * least(x, y), r % 4 == 2), lost(x, r, y))
-    return [
-        *entry_is_least(case),
-        Step(name=seen, goal=And(*(w.play(*move) for move in looked_at)), definitions=["play"]),
-        Step(
-            name="if no odd number wins, the least one is 0",
-            goal=ForAll(r, Implies(none, Not(wins(a, r, c))), patterns=[wins(a, r, c)]),
-            definitions=["odd_reply", "odd_wins_with_4"],
-        ),
-        Step(
-            name=pairs,
-            goal=ForAll([x, y], Implies(w.pair(x, y), lost(x, 0, y)), patterns=[w.pair(x, y)]),
-            uses=[f"{BOUNDS}, pairs"],
-            definitions=["lost_with_4", "position_with_4", "P_with_4", "pair"],
-        ),
-        Step(
-            name="a partner of a, less than c and 3a, wins",
-            goal=ForAll(r, Implies(And(w.pair(a, r), r < c), wins(a, r, c)), patterns=[w.pair(a, r)]),
-            uses=[pairs, f"{BOUNDS}, pairs"],
-            definitions=["odd_wins_with_4", *cell],
-        ),
-        Step(
-            name="a partner of c, less than a and 3c, wins",
-            goal=ForAll(r, Implies(And(w.pair(r, c), r < a), wins(a, r, c)), patterns=[w.pair(r, c)]),
-            uses=[pairs, f"{BOUNDS}, pairs"],
-            definitions=["odd_wins_with_4", *cell],
-        ),
-        Step(
-            name="a and c have no such partner",
-            goal=Implies(
-                none,
-                And(
-                    ForAll(r, Not(And(w.pair(a, r), r < c)), patterns=[w.pair(a, r)]),
-                    ForAll(r, Not(And(w.pair(r, c), r < a)), patterns=[w.pair(r, c)]),
-                ),
-            ),
-            uses=[
-                "if no odd number wins, the least one is 0",
-                "a partner of a, less than c and 3a, wins",
-                "a partner of c, less than a and 3c, wins",
-            ],
-            definitions=[],
-        ),
-        Step(
-            name="a < 3c and c < 3a",
-            goal=Implies(none, near),
-            uses=[
-                "a and c have no such partner",
-                *(f"{HAS_PARTNER}: {line}" for line in "ac"),
-                f"{BOUNDS}, pairs",
-                seen,
-            ],
-            definitions=cell,
-        ),
-        Step(
-            name="a and c are a pair, or have an entry",
-            goal=Implies(none, Or(w.pair(a, c), w.entry(a, w.answer(a, c), c))),
-            uses=["a < 3c and c < 3a", "a and c have no such partner", NO_ENTRY, seen],
-            definitions=cell,
-        ),
-        Step(
-            name="the entry is the available number, and wins",
-            goal=Implies(w.entry(a, w.answer(a, c), c), lost(a, available(a, c), c)),
-            uses=[ALL, IS_LEAST, ENTRIES],
-            definitions=["b_entry", "even_wins_with_4"],
-        ),
-        *cases,
-        Step(
-            name="for a pair, the available number is a sum",
-            goal=Implies(w.pair(a, c), n >= 2 * least(a, c)),
-            uses=[step.name for step in cases],
-            definitions=["available_with_4", "n_available"],
-        ),
-        Step(
-            name="a pair is lost with a sum as well",
-            goal=ForAll([x, y, r], large, patterns=[together(w.pair(x, y), lost(x, r, y))]),
-            uses=[f"{BOUNDS}, pairs"],
-            definitions=["lost_with_4", "position_with_4", "P_with_4", "pair"],
-        ),
-        Step(
-            name="so the available number wins",
-            goal=Implies(none, And(lost(a, available(a, c), c), available(a, c) % 4 == 2, available(a, c) >= 6)),
-            uses=[
-                "a and c are a pair, or have an entry",
-                "the entry is the available number, and wins",
-                "for a pair, the available number is a sum",
-                "a pair is lost with a sum as well",
-            ],
-            definitions=["available_with_4", "n_available"],
-        ),
-        Step(
-            name="the words have a meaning here",
-            goal=case.defined,
-            uses=[PLACES],
-            definitions=[*cell, "available_with_4"],
-        ),
-        Conclusion(uses=[PLACES, "so the available number wins"], definitions=[]),
-    ]
+
+
+@least_ones_win.step(definitions=[odd_reply, odd_wins])
+def none_wins(a, c, r_any):
+    """if no odd number wins, the least one is 0."""
+    look_at(odd_wins(a, r_any, c))
+    return implies(odd_reply(a, c) == 0, not odd_wins(a, r_any, c))
+
+
+@least_ones_win.step(uses=[pair_bounds], definitions=[lost, is_position, P, pair])
+def pair_is_lost(a_any, c_any):
+    """the odd numbers of a pair are lost."""
+    look_at(pair(a_any, c_any))
+    return implies(pair(a_any, c_any), lost(a_any, 0, c_any))
+
+
+@least_ones_win.step(uses=[pair_is_lost, pair_bounds], definitions=[odd_wins, "a", "c"])
+def partner_of_a_wins(a, c, r_any):
+    """a partner of a, less than c and 3a, wins."""
+    look_at(pair(a, r_any))
+    return implies(pair(a, r_any) and r_any < c, odd_wins(a, r_any, c))
+
+
+@least_ones_win.step(uses=[pair_is_lost, pair_bounds], definitions=[odd_wins, "a", "c"])
+def partner_of_c_wins(a, c, r_any):
+    """a partner of c, less than a and 3c, wins."""
+    look_at(pair(r_any, c))
+    return implies(pair(r_any, c) and r_any < a, odd_wins(a, r_any, c))
+
+
+@least_ones_win.step(uses=[none_wins, partner_of_a_wins, partner_of_c_wins], definitions=[])
+def no_partner(a, c):
+    """a and c have no such partner."""
+    of_a = every(lambda r_any: not (pair(a, r_any) and r_any < c), at=lambda r_any: pair(a, r_any))
+    of_c = every(lambda r_any: not (pair(r_any, c) and r_any < a), at=lambda r_any: pair(r_any, c))
+    return implies(odd_reply(a, c) == 0, of_a and of_c)
+
+
+@least_ones_win.step(uses=[no_partner, has_partner_a, has_partner_c, pair_bounds, looked_at], definitions=["a", "c"])
+def near(a, c):
+    """a < 3c and c < 3a."""
+    return implies(odd_reply(a, c) == 0, a < 3 * c and c < 3 * a)
+
+
+@least_ones_win.step(uses=[near, no_partner, no_entry, looked_at], definitions=["a", "c"])
+def pair_or_entry(a, c):
+    """a and c are a pair, or have an entry."""
+    return implies(odd_reply(a, c) == 0, pair(a, c) or entry(a, answer(a, c), c))
+
+
+@least_ones_win.step(uses=[entries_in_table, b_is_least, entry_wins], definitions=[b_entry, wins])
+def available_wins(a, c):
+    """the entry is the available number, and wins."""
+    return implies(entry(a, answer(a, c), c), lost(a, available(a, c), c))
+
+
+def is_in_pair(a, c):
+    """Whether a and c are a pair, and the available number is not a sum."""
+    n = n_available
+    return pair(a, c) and n >= 6 and n % 4 == 2 and n < 2 * a and n < 2 * c
+
+
+KNOWN = (
+    looked_at,
+    entry_bounds,
+    pair_bounds,
+    no_entry_at_pair,
+    one_partner_a,
+    one_partner_c,
+    taken_in_row,
+    taken_in_column,
+)
+
+
+@least_ones_win.step(uses=[*KNOWN, earlier], definitions=[play, "a", "c"])
+def large_is_taken(a, c):
+    """a number above |a − c| is taken, for a pair."""
+    n = n_available
+    return implies(is_in_pair(a, c) and (a - c < n and c - a < n), taken(a, n, c))
+
+
+@least_ones_win.step(uses=[*KNOWN, in_line_a], definitions=[play, "a", "c"])
+def taken_up_to_c(a, c):
+    """a number up to c − a is taken, for a pair."""
+    return implies(is_in_pair(a, c) and n_available <= c - a, taken(a, n_available, c))
+
+
+@least_ones_win.step(uses=[*KNOWN, in_line_c], definitions=[play, "a", "c"])
+def taken_up_to_a(a, c):
+    """a number up to a − c is taken, for a pair."""
+    return implies(is_in_pair(a, c) and n_available <= a - c, taken(a, n_available, c))
+
+
+@least_ones_win.step(uses=[large_is_taken, taken_up_to_c, taken_up_to_a], definitions=[available, n_available])
+def available_is_sum(a, c):
+    """for a pair, the available number is a sum."""
+    return implies(pair(a, c), n_available >= 2 * least(a, c))
+
+
+@least_ones_win.step(uses=[pair_bounds], definitions=[lost, is_position, P, pair])
+def pair_with_sum(a_any, c_any, r_any):
+    """a pair is lost with a sum as well."""
+    look_at(pair(a_any, c_any), lost(a_any, r_any, c_any))
+    with_sum = pair(a_any, c_any) and r_any >= 2 * least(a_any, c_any) and r_any % 4 == 2
+    return implies(with_sum, lost(a_any, r_any, c_any))
+
+
+@least_ones_win.step(
+    uses=[pair_or_entry, available_wins, available_is_sum, pair_with_sum], definitions=[available, n_available]
+)
+def least_wins(a, c):
+    """so the available number wins."""
+    n = available(a, c)
+    return implies(odd_reply(a, c) == 0, lost(a, n, c) and n % 4 == 2 and n >= 6)
+
+
+least_ones_win.step(uses=[has_cell], definitions=["a", "c", available])(has_a_value)
+least_ones_win.conclude(uses=[has_cell, least_wins], definitions=[])

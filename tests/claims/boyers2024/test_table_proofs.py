@@ -6,6 +6,7 @@ import pytest
 
 from sylver_claims.claims import Verdict
 from sylver_claims.claims.boyers2024.conway_rule import entry, theorem_2_corrected, theorem_2_entries
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4 import proofs, table
 from sylver_claims.kernels import four
 
@@ -51,7 +52,7 @@ def test_false_statements_about_other_cells_are_not_proved(name, methods_of, alt
     assert found.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED, Verdict.ERROR)
 
 
-@pytest.mark.parametrize("name", [proofs.ALL_BEFORE])
+@pytest.mark.parametrize("name", [words_of(proofs.all_before)])
 def test_the_proof_needs_each_of_these_facts(name, verdict, left):
     def without(case):
         *steps, last = table.entries_are_least(case)

@@ -13,12 +13,17 @@ from sylver_claims.claims.beyond import conway as of_conway
 from sylver_claims.claims.beyond import four_facts
 from sylver_claims.claims.boyers2024.conway_inequality import conway_inequality
 from sylver_claims.claims.domains.integers import Axis
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import conway
-from sylver_claims.claims.lemmas.conway import lines
-from sylver_claims.claims.lemmas.conway.lower import LOWER
-from sylver_claims.claims.lemmas.conway.sharp import SHARP
-from sylver_claims.claims.lemmas.conway.upper import UPPER_1, UPPER_3
-from sylver_claims.claims.lemmas.with_4 import rules as four
+from sylver_claims.claims.lemmas.conway.counting import is_in_line, late_ones
+from sylver_claims.claims.lemmas.conway.far_partner import entry_or_partner
+from sylver_claims.claims.lemmas.conway.lines import each_is_in_line, why_empty, why_not
+from sylver_claims.claims.lemmas.conway.lower import lower
+from sylver_claims.claims.lemmas.conway.sharp import sharp
+from sylver_claims.claims.lemmas.conway.upper import upper_bound_1, upper_bound_3
+from sylver_claims.claims.lemmas.with_4.bounds import inside
+from sylver_claims.claims.lemmas.with_4.moves import earlier, in_line_a, one_even
+from sylver_claims.claims.lemmas.with_4.rules import losing
 from sylver_claims.kernels import four as table
 from sylver_claims.verifiers.proof.proving import prepare
 
@@ -40,8 +45,9 @@ def is_proved(methods_of, altered):
     return is_proved
 
 
-def without(name, *dropped):
+def without(step, *others, label=""):
     """Let a step go without some of those that it uses."""
+    name, dropped = words_of(step).replace("{label}", label), [*map(words_of, others)]
 
     def change(step):
         if getattr(step, "name", "") != name:
@@ -52,8 +58,9 @@ def without(name, *dropped):
     return change
 
 
-def saying(name, goal):
+def saying(step, goal):
     """Let a step say something else."""
+    name = words_of(step)
     return lambda step: replace(step, goal=goal(step.goal)) if getattr(step, "name", "") == name else step
 
 
@@ -70,16 +77,15 @@ def requantified(goal, body):
     return z3.ForAll(names, z3.substitute_vars(body, *put), patterns=[z3.substitute_vars(pattern, *put)])
 
 
-LATE, FAR = "T2: if late, also in line x", "T3a: each r has an entry, or a partner less than c"
 WEAKENED = {
-    "T4 without T3": without(SHARP, UPPER_1, UPPER_3),
-    "T4 without T2": without(SHARP, LOWER),
-    "T2 without D6": without(LATE, lines.WHY_NOT),
-    "T2 without D4": without("T2: b is in line q", lines.ALL_STAND),
-    "T3 without D7": without(FAR, lines.WHY_EMPTY),
-    "D6 without N1": without(four.EARLIER, four.INSIDE),
-    "D2 without the rules": without(four.ONE_EVEN, four.LOSING),
-    "D4 without its exception": saying(f"{four.IN_LINE}: a", without_exception),
+    "T4 without T3": without(sharp, upper_bound_1, upper_bound_3),
+    "T4 without T2": without(sharp, lower),
+    "T2 without D6": without(late_ones, why_not, label="T2"),
+    "T2 without D4": without(is_in_line, each_is_in_line, label="T2"),
+    "T3 without D7": without(entry_or_partner, why_empty, label="T3a"),
+    "D6 without N1": without(earlier, inside),
+    "D2 without the rules": without(one_even, losing),
+    "D4 without its exception": saying(in_line_a, without_exception),
 }
 
 

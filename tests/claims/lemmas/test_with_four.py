@@ -9,6 +9,7 @@ import z3
 from sylver_claims.claims import Proof, odd_numbers, semigroup
 from sylver_claims.claims.boyers2024 import completed_table, four_and_odd, outcomes, procedure
 from sylver_claims.claims.boyers2024.proofs.strategy_with_four import strategy_agrees
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4 import as_positions as four
 from sylver_claims.kernels import finite
 from sylver_claims.kernels.four import is_p_position
@@ -38,12 +39,12 @@ def without(name):
 
 
 CHANGED = [
-    (four.SAME_OUTCOME_WITH_4, other_outcome),
-    (four.SAME_OUTCOME_WITH_4, without("alike")),
-    (four.MOVED, without("legal_with_4")),
-    (four.TO_TRIPLE, without("legal_with_4")),
-    (four.TRIPLE_AFTER, without("legal_with_4")),
-    (four.CLOSED, without("position_with_4")),
+    (words_of(four.same_outcome), other_outcome),
+    (words_of(four.same_outcome), without("alike")),
+    (words_of(four.moved), without("legal_with_4")),
+    (words_of(four.to_triple), without("legal_with_4")),
+    (words_of(four.triple_after), without("legal_with_4")),
+    (words_of(four.closed), without("position_with_4")),
 ]
 
 
