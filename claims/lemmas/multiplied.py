@@ -24,32 +24,20 @@ ZERO = "T has 0 and no negative number"
 
 
 class Multiplied(Coordinates):
-    """Terms of the steps: T and R, their Frobenius numbers t and r, u and v, G, and a(k) and j(k).
+    """Terms of the steps: T and R, u and v, G, and a(k) and j(k).
 
     ``mark`` is a suffix of the names that belong to one m, if a proof has two.
     """
 
     def __init__(self, case: Any, m: Any, n: Any, mark: str = "") -> None:
-        from z3 import Function, Ints, IntSort, is_int_value
+        from z3 import Ints, is_int_value
 
         variables = [str(number) for number in (m, n) if not is_int_value(number)]
         super().__init__(case, (m, n), (*Ints(f"u{mark} v{mark}"),), mark, variables)
         self.S = case.S
-        self.S = case.S
         self.position = case.of(semigroups.multiple_with, case.S, m, n)
         self.after = case.of(semigroups.adjoin, case.S, n)
-        self.t = case.of(semigroups.frobenius_number, self.position)
-        self.r = case.of(semigroups.frobenius_number, self.after)
-        self.s_of, self.l_of = (Function(f"{letter}_of{mark}", *[IntSort()] * 2) for letter in "sl")
         self.one = halves if is_int_value(m) else bezout
-
-    def T(self, k: Any) -> Any:  # noqa: N802 - the name in the paper
-        """Say that k is in T."""
-        return self.position(k)
-
-    def R(self, k: Any) -> Any:  # noqa: N802 - the name in the paper
-        """Say that k is in R."""
-        return self.after(k)
 
     def about(self, steps: Steps) -> list[AnyStep]:
         """Return steps about S, m, n, u, v, R and T."""

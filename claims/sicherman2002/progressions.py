@@ -17,6 +17,7 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims.claims.sicherman2002.proofs import failing_moves
 from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
 from sylver_claims.claims.sicherman2002.proofs.longest_progressions import longest
 from sylver_claims.claims.sicherman2002.proofs.progression_sums import roberts as roberts_formula
@@ -192,7 +193,7 @@ failing_among = Claim(
     forall=arithmetic_progressions("a", "d", "s", limit=20),
     given=lambda a, d, s: a > 3 and s < a - 1,
     then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),
-    methods=[Exhaustive(), Proof(steps=proofs.failing, resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=failing_moves.failing, resources=RESOURCES)],
     variants=[variant("for every a and s", given=None)],
     accepted_mutants={
         "given: ": "it holds for a = 3 as well, where s is 1",

@@ -14,6 +14,7 @@ from typing import Any
 from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, coprime_pairs, tuples, variant
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.claims.sicherman2020.proofs import coordinates_of_parts as proofs
+from sylver_claims.claims.sicherman2020.proofs import sums_of_ys
 from sylver_claims.claims.sicherman2020.proofs.sole_coordinates import have_coordinates as coordinate_steps
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ equations = Claim(
     r"Then $y_1 + y_2 = m + 1$, and $x_1 + x_2 = 2n - 1$. There are such $y_1, y_2$ exactly if $m > 2$.",
     forall=PAIRS,
     then=lambda m, n: solved_by(m, n, 2 * n - 1, m + 1, 1, m - 1) and solved_by(n, m, 2 * m - 1, n + 1, 1, n - 1),
-    methods=[Exhaustive(), Fuzz(max_value=200), Proof(steps=proofs.equations, resources=proofs.RESOURCES)],
+    methods=[Exhaustive(), Fuzz(max_value=200), Proof(steps=sums_of_ys.equations, resources=proofs.RESOURCES)],
     remark=r"Printed with $0 \leq x_1, x_2 < n$, which then is impossible: this is the contradiction sought.",
     accepted_mutants={
         "domain: m from 1": NO_MOVE,

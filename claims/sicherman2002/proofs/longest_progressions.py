@@ -7,6 +7,7 @@ and t − n one is a sum, unless n is id with 1 ≤ i ≤ s; and id eliminates t
 from __future__ import annotations
 
 from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.sicherman2002.proofs.failing_moves import eliminates
 from sylver_claims.claims.sicherman2002.proofs.progression_coordinates import (
     DIFFERENCE,
     GROWS,
@@ -20,13 +21,7 @@ from sylver_claims.claims.sicherman2002.proofs.progression_coordinates import (
     unique,
 )
 from sylver_claims.claims.sicherman2002.proofs.progression_sums import is_sum, is_t, q, quotient, roberts, sums, t
-from sylver_claims.claims.sicherman2002.proofs.progressions import (
-    eliminates,
-    is_difference,
-    mirror,
-    mirrored,
-    of_mirror,
-)
+from sylver_claims.claims.sicherman2002.proofs.progressions import is_difference, mirror, mirrored, of_mirror
 from sylver_claims.claims.vocabulary.script import given
 
 longest = Steps("a d s", roberts, mirrored)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Steps, implies
-from sylver_claims.claims.lemmas.two_generators import one
+from sylver_claims.claims.lemmas.two_generators.pairs import one
 from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     DIVIDED,
     NAMES,
