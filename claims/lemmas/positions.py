@@ -20,8 +20,3 @@ def played(case: Any, *numbers: Any, S: Any = None) -> Any:
     for n in numbers:
         after = case.of(semigroups.adjoin, after, n)
     return after
-
-
-def t_of(case: Any) -> Any:
-    """Return the largest legal move of S."""
-    return case.of(semigroups.frobenius_number, case.S)
