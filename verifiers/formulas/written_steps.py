@@ -87,7 +87,8 @@ class Writer:
     def _with_names(self, words: str) -> str:
         """Return words with the label, and the names of values, instead of ``{label}`` and the names of parameters."""
         for name, value in (*self.values.items(), ("label", self.label)):
-            words = words.replace(f"{{{name}}}", value.name if isinstance(value, Semigroup) else str(value))
+            if (named := f"{{{name}}}") in words:  # the text of a value may be long
+                words = words.replace(named, value.name if isinstance(value, Semigroup) else str(value))
         return words
 
     def known(self, options: Mapping[str, Any]) -> dict[str, Any]:
