@@ -97,8 +97,8 @@ def _truth(value: Any, name: str) -> Any:
 class Case:
     """A case of a claim for the steps of a proof; its variables are attributes.
 
-    The requests of the steps are recorded, so that ``repeat`` can make them in another translation of the same
-    statement.
+    The requests of the steps that add something to the theory are recorded, so that ``repeat`` can make them in another
+    translation of the same statement.
     """
 
     def __init__(self, statement: Statement) -> None:
@@ -180,6 +180,10 @@ class Case:
 
     def _ask(self, answer: Callable[..., Any], *asked: Any) -> Any:
         """Return the answer of a function of the theory and of the values, which become values of this theory."""
-        self._asked.append((answer, asked))
         theory = self._statement.theory
-        return answer(theory, *map(theory.rebuilt, asked))
+        before = theory.size
+        try:
+            return answer(theory, *map(theory.rebuilt, asked))
+        finally:
+            if theory.size > before:
+                self._asked.append((answer, asked))

@@ -86,6 +86,12 @@ class Theory:
         self._symbols: dict[str, Any] = {}
         self._variables = 0
 
+    @property
+    def size(self) -> int:
+        """Number of all that was added so far: a request that adds nothing has no effect on later ones."""
+        added = (self.facts, self.needed, self.words, self.meanings, self.named, self.positions, self._symbols)
+        return sum(map(len, (*added, self._semigroups, self._known, *self.facts.values())))
+
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """Return the symbol for this key, or create it: the same function of the same arguments is one symbol."""
         if key not in self._known:
