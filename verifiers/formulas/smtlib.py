@@ -53,7 +53,7 @@ OPERATORS: dict[int, str] = {
     z3.Z3_OP_SGT: "bvsgt",
 }
 LONG = 12  # number of parts from which a repeated formula gets a name
-DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
+DIVISIONS = ("div", "mod")
 WORDS = """
 _ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL
 NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store concat
@@ -127,6 +127,7 @@ class _Writer:
     def __init__(self) -> None:
         self.symbols: dict[str, tuple[Any, tuple[str, ...]]] = {}
         self._short: dict[int, str] = {}
+        self._heads: dict[int, str] = {}  # by the ids of declarations
 
     def whole(self, formula: Any) -> str:
         """Write a formula; long repeated parts are written once and get a name."""
@@ -151,19 +152,21 @@ class _Writer:
             return str(n) if n >= 0 else f"(- {-n})"
         if isinstance(node, z3.BitVecNumRef):
             return f"(_ bv{node.as_long()} {node.size()})"
-        declared = node.decl()
-        kind, operands = declared.kind(), children(node)
-        if kind == z3.Z3_OP_UNINTERPRETED:
-            head = self._symbol(declared)
-        elif kind in OPERATORS:
-            head = OPERATORS[kind]
-            if kind in DIVISIONS and not (z3.is_int_value(operands[1]) and operands[1].as_long() > 0):
-                raise Unreadable("a quotient or remainder by a value that is not a positive literal")
-            _sort(node.sort())  # the sorts of operands are checked where they are written
-        else:
-            raise Unreadable(f"the operator {declared.name()} is not supported")
+        declared, operands = node.decl(), children(node)
+        if (head := self._heads.get(declared.get_id())) is None:
+            head = self._heads[declared.get_id()] = self._head(declared)
+        if head in DIVISIONS and not (z3.is_int_value(operands[1]) and operands[1].as_long() > 0):
+            raise Unreadable("a quotient or remainder by a value that is not a positive literal")
         parts = [self.write(operand, bound) for operand in operands]
         return f"({' '.join([head, *parts])})" if parts else head
+
+    def _head(self, declared: Any) -> str:
+        if declared.kind() == z3.Z3_OP_UNINTERPRETED:
+            return self._symbol(declared)
+        if declared.kind() not in OPERATORS:
+            raise Unreadable(f"the operator {declared.name()} is not supported")
+        _sort(declared.range())  # the sorts of operands are checked where they are written
+        return OPERATORS[declared.kind()]
 
     def _symbol(self, decl: Any) -> str:
         name: str = str(decl.name())
