@@ -201,6 +201,7 @@ def said(request, written, monkeypatch):
     return say
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attack", JUDGED.values(), ids=JUDGED)
 def test_judged_rightly(said, attack):
     text, expected, *fields = attack

@@ -85,6 +85,7 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
         assert "the term at 5 is 12 here and 13 in" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "more", "words"),
     [
@@ -129,6 +130,7 @@ def test_a_draft_of_a_submission(verify, written):
     assert any("by the program below alone" in line for line in lines)
 
 
+@pytest.mark.slow
 def test_a_draft_shows_few_terms_of_a_long_table(verify):
     status, out, _ = verify("table", "semigroups", "--upto", 40, "--form", "oeis")
     first = out.splitlines()[0]
