@@ -65,7 +65,6 @@ def enumerated(domain, low, high):
     return [row.copy() for block in domain.blocks(low, high) for row in block]
 
 
-@pytest.mark.slow
 @every
 @pytest.mark.parametrize(("low", "high"), [(0, 14), (5, 11), (9, 9), (12, 3), (0, 1)])
 def test_count_is_the_number_enumerated(domain, low, high):
@@ -96,7 +95,6 @@ def test_values_and_row_are_inverse(domain):
         assert domain.order(domain.row(domain.values(row))) == domain.order(row)
 
 
-@pytest.mark.slow
 @every
 def test_drawn_cases_are_cases(domain):
     @settings(max_examples=60, deadline=None, database=None, suppress_health_check=list(HealthCheck))

@@ -29,7 +29,6 @@ LONG = ["6-50-94"]  # 8 minutes
 COMPUTED = [p for p in FILES if p.stat().st_size < 7000 and p.stem not in LONG]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", COMPUTED, ids=lambda path: path.stem)
 def test_certificates_are_computed_again(path):
     """{8, 12, 34, 38} is among them: its P-positions repeat before those after even moves do."""

@@ -201,7 +201,6 @@ def said(request, written, monkeypatch):
     return say
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("attack", JUDGED.values(), ids=JUDGED)
 def test_judged_rightly(said, attack):
     text, expected, *fields = attack

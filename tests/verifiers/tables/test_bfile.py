@@ -85,7 +85,6 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
         assert "the term at 5 is 12 here and 13 in" in out
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "more", "words"),
     [

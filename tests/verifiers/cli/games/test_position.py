@@ -54,7 +54,6 @@ def test_json(verify, tmp_path):
     assert json.loads((tmp_path / "answer.json").read_text())["position"] | {"seconds": 0} == answer | {"seconds": 0}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("numbers", [(4, 17), (31, 37), (8, 14), (8, 10, 22), (6, 9), (16, 24), (8, 12), (7,)])
 def test_the_answer_has_the_same_keys_whatever_the_position(verify, numbers):
     status, out, _ = verify("position", *numbers, "--json", "-")
