@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Steps, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, least_of_class, near, near_the_case, outcomes
 from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners, multiples_of
 from sylver_claims.claims.lemmas.conway.lines import partner, partners
 from sylver_claims.claims.lemmas.order import basics
@@ -142,11 +142,6 @@ def with_q(q):
 def with_x(x_any):
     """Return the least elements of {4, x}."""
     return multiples_of(x_any)
-
-
-def least_of_class(x, q, r):
-    """Return the lesser of the two numbers that are in a class mod 4, or 0."""
-    return (least(x, q) if x % 4 == r else q) if q % 4 == r else x if x % 4 == r else 0
 
 
 def with_both(x_any, q):
