@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sylver_claims import Steps, semigroup
+from sylver_claims import semigroup
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4.as_positions import same_outcome
+from sylver_claims.claims.vocabulary.script import value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 from sylver_claims.kernels import finite
 
@@ -52,12 +53,11 @@ class Sums:
 
         names = numbers.split()
         self.given = [name for name in names if hasattr(case, name)]
-        writer = case.writer({name: getattr(case, name) for name in self.given}, Steps(), "", "")
         values = [getattr(case, name, Int(name)) for name in names]
         S = case.of((of_1, of_2, of_3)[len(values) - 1], *values)
         self.case, self.S, self.generators = case, S, (4, *values)
         self.free = list(S.of)
-        self.values, self.supposed, proper = (writer.meaning(f).value for f in (triple, supposed, proper))
+        self.values, self.supposed, proper = (value_of(case, f) for f in (triple, supposed, proper))
         self.proper = And(self.supposed, proper)
         self.number = case.number_of(S)
         self.lost = case.of(finite.is_p_position, S)
