@@ -82,7 +82,7 @@ def are_meant(is_sum, k):
     return is_sum(k) == meant(k)
 
 
-def sums_of(case, name, others, w):
+def sums_of(case: Any, name: str, others: tuple[Any, ...], w: Any) -> list[AnyStep]:
     """Determine the sums of this name."""
     return sums(case, mark=f"_{name}", is_sum=case.symbol(name), others=others, w=w)
 
