@@ -6,8 +6,6 @@ a winning reply to t would have won before.
 
 from __future__ import annotations
 
-from functools import partial
-
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4.rules import (
@@ -88,12 +86,10 @@ def less(is_c, a, b, c):
 
 def of_both(case):
     """Return the steps for c, and those for a."""
-    return [
-        step
-        for values in ({"x": "c", "is_c": True}, {"x": "a", "is_c": False})
-        for steps in (for_each_class(of_reply, LABEL, **values), partial(of_odd, **values))
-        for step in steps(case)
-    ]
+    found = []
+    for x, is_c in (("c", True), ("a", False)):
+        found += for_each_class(of_reply, LABEL, x=x, is_c=is_c)(case) + of_odd(case, x=x, is_c=is_c)
+    return found
 
 
 bounds = Steps("", of_both)
