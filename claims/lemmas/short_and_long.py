@@ -63,10 +63,9 @@ def same_t(S, R, are_coprime):
     return implies(are_coprime, implies(given, frobenius_number(R) == frobenius_number(S)))
 
 
-def _quiet_or_not(case: Any) -> tuple[Multiplied, list[AnyStep]]:
-    """Return the terms for T, and the steps about T that hold if z > t(S)."""
-    M = Multiplied(case, *case.variables[1:])
-    return M, [*finite_multiples(case), *quiet_alike(M), *one_is_legal(case), *about(M, unchanged)]
+def _known(M: Multiplied) -> list[AnyStep]:
+    """Return the steps about T that hold if z > t(S)."""
+    return [*finite_multiples(M.case), *quiet_alike(M), *one_is_legal(M.case), *about(M, unchanged)]
 
 
 # --- If S is a quiet ender, so is T -----------------------------------------------------------------------------------
@@ -94,8 +93,8 @@ def so_is_t(T, are_coprime):
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
-    M, known = _quiet_or_not(case)
-    return [*known, *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
+    M = Multiplied(case, *case.variables[1:])
+    return [*_known(M), *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
 
 
 # --- If S is not a quiet ender, T is not an ender: two legal moves, one above t(T)/2, have the sum t(T) ---------------
@@ -169,10 +168,10 @@ def formula(S, p, z, T, are_coprime):
 
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
-    M, known = _quiet_or_not(case)
+    M = Multiplied(case, *case.variables[1:])
     no_pair = about_t(M, no_unpaired(case, S=M.position))
     shown = [*about(M, two_moves), *no_pair, *about(M, no_ender), *about(M, what_t_is)]
-    return [*known, *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
+    return [*_known(M), *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
 
 
 # --- p = 2 ------------------------------------------------------------------------------------------------------------
@@ -180,16 +179,9 @@ def long_moves(case: Any) -> list[AnyStep | Conclusion]:
 
 def long_argument(case: Any) -> list[AnyStep | Conclusion]:
     """For p = 2, t(T) is 2t(S) + n, which is less than 2n."""
-    M = Multiplied(case, two(), case.variables[1])
+    M = Multiplied(case, 2, case.variables[1])
     known = [*finite_multiples(case), *quiet_alike(M), *about(M, unchanged), *about(M, what_t_is)]
     return [*known, Conclusion(uses=[ONE, formula], definitions=[])]
-
-
-def two() -> Any:
-    """Return the number 2 in the language of a solver."""
-    from z3 import IntVal
-
-    return IntVal(2)
 
 
 odd = Steps("T are_coprime")
@@ -212,13 +204,10 @@ def each_of_t(T, are_coprime):
 
 def short_odd(case: Any) -> list[AnyStep | Conclusion]:
     """Show that for a quiet ender S and each odd n > t(S), (S x 2)n is an N-position."""
-    M = Multiplied(case, two(), case.variables[1])
+    M = Multiplied(case, 2, case.variables[1])
     steps = about(M, odd)
     return [
-        *finite_multiples(case),
-        *quiet_alike(M),
-        *one_is_legal(case),
-        *about(M, unchanged),
+        *_known(M),
         *about(M, is_quiet),
         *about(M, what_t_is),
         *steps,
