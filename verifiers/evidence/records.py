@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from msgspec import convert
+from msgspec import convert, json
 
 from sylver_claims.claims import Claim, Exhaustive, Fuzz, Pruned, Verdict
 from sylver_claims.claims.domains import Domain, Scope
@@ -55,8 +55,11 @@ class Evidence:
     engines: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("message", "detail"):  # exceptions of a claim file may have any text
-            object.__setattr__(self, name, writable(getattr(self, name)))
+        try:
+            json.encode((self.message, self.detail))
+        except (TypeError, ValueError, OverflowError):  # exceptions of a claim file may have any text
+            for name in ("message", "detail"):
+                object.__setattr__(self, name, writable(getattr(self, name)))
 
     @property
     def found_smallest(self) -> bool:
