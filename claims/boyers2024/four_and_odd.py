@@ -189,7 +189,7 @@ prop_6_table = Claim(
     forall=odd_numbers("x", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=is_won_by_partner_alone,
-    methods=[Exhaustive(), Proof(steps=only_partner_wins(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_wins, resources=RESOURCES)],
     accepted_mutants={
         "then: q <": "the partner is at most 3x − 4",
         "then: is_p: n <=": "no number is named twice",
@@ -277,7 +277,7 @@ prop_7_table = Claim(
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=is_answered_by_partner_alone,
-    methods=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_answers, resources=RESOURCES)],
     accepted_mutants={
         "then: partners[q] < 4": "the partner is at most 3q − 4",
         "then: (is_p(x, q, 0, replies, partners) and (not is_p(x, ": "with 1 named the position is N as well",
@@ -315,7 +315,7 @@ cor_1_table = Claim(
     then=lambda q, replies, partners: (
         not is_p(q, 0, 0, replies, partners) and is_answered_by_partner_alone(q, replies, partners)
     ),
-    methods=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    methods=[Exhaustive(), Proof(steps=only_partner_answers, resources=RESOURCES)],
     remark="See prop-6@table for the table lookups of the search and the subject of the proof.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
     accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: the player of 1 has lost"},

@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
@@ -290,3 +291,13 @@ class Steps:
     ) -> None:
         """Name the few steps from which the statement follows."""
         self._conclusion = {"uses": uses, "definitions": definitions, "cases": cases}
+
+
+def value_of(case: Any, function: Formula) -> Any:
+    """Return the value of a function in the claim language for a case, of whose variables it has the names.
+
+    All other parameters are variables for all integers.
+    """
+    names = inspect.signature(function).parameters
+    values = {name: getattr(case, name) for name in names if hasattr(case, name)}
+    return case.writer(values, Steps(), "", "").meaning(function).value

@@ -6,20 +6,17 @@ N1 excludes. Two odd numbers of different classes are lost exactly if they are p
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from sylver_claims import Conclusion, Step, Steps, implies, look_at
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas.conway.lines import in_lines, pairs, partner, partners, with_partner
 from sylver_claims.claims.lemmas.with_4 import facts
 from sylver_claims.claims.lemmas.with_4.bounds import inside, no_other_end, pair_bounds
-from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, lost, lost_is_pair
+from sylver_claims.claims.lemmas.with_4.proofs import entries_and_pairs, has_a_value, lost, lost_is_pair
 from sylver_claims.claims.lemmas.with_4.rules import P, is_position, pair, play
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 RESOURCES = 20_000_000
-DEFINED = "the words have a meaning here"
-NOT_ALONE = "no odd number alone makes a P-position"
 DEFINITIONS = (lost, is_position, P, play)
 
 outcomes = Steps("", facts, in_lines, entries_and_pairs)
@@ -112,64 +109,55 @@ def near_the_case(case: Any) -> list[AnyStep]:
     return partner_is_near(case, q=case.variables[0])
 
 
-def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep | Conclusion]]:
-    """Return the proof of Proposition 6: of the n of which the claim's ``is_p`` asks, only the partner wins."""
-
-    def steps(case: Any) -> list[AnyStep | Conclusion]:
-        from z3 import And, ForAll, Implies, Int
-
-        (x,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
-        is_lost = case.of(is_p, x, n, 0, *case.tables)
-        told = {f"x ≡ {a}, n ≡ {c}": And(x % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 2, 3)}
-        return [
-            *outcomes(case),
-            *near_the_case(case),
-            *(
-                Step(
-                    name=name,
-                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(x)))),
-                    uses=[*KNOWN, partners, near],
-                    definitions=["x"],
-                )
-                for name, supposed in told.items()
-            ),
-            Step(name=DEFINED, goal=case.defined, definitions=["x"]),
-            Conclusion(uses=[*told, near], definitions=["x"]),
-        ]
-
-    return steps
+def least_of_class(p, q, r):
+    """Return the lesser of two numbers that are in a class mod 4, or 0."""
+    first = p if p % 4 == r else 0
+    return q if q % 4 == r and (first == 0 or q < first) else first
 
 
-def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep | Conclusion]]:
-    """Return the proof of Proposition 7 and Corollary 1: of the odd x of which ``is_p`` asks, only the partner does."""
+def lost_with(p, q):
+    """Whether {4, p, q} is a P-position."""
+    return lost(least_of_class(p, q, 1), least_of_class(p, q, 2), least_of_class(p, q, 3))
 
-    def steps(case: Any) -> list[AnyStep | Conclusion]:
-        from z3 import And, ForAll, Implies, Int, Not
 
-        (q,), n, partner_of = case.variables, Int("n_any"), case.symbol("partner")
-        is_lost, alone = (case.of(is_p, n, other, 0, *case.tables) for other in (q, 0))
-        told = {f"q ≡ {a}, x ≡ {c}": And(q % 4 == a, n % 4 == c, n >= 1) for a in (1, 3) for c in (1, 3)}
-        odd = And(n >= 1, n % 2 == 1)
-        return [
-            *outcomes(case),
-            *near_the_case(case),
-            Step(
-                name=NOT_ALONE,
-                goal=ForAll(n, Implies(odd, Not(alone))),
-                uses=[not_a_alone, not_c_alone],
-                definitions=[],
-            ),
-            *(
-                Step(
-                    name=name,
-                    goal=ForAll(n, Implies(supposed, is_lost == (n == partner_of(q)))),
-                    uses=[*KNOWN, partners, near],
-                    definitions=["q"],
-                )
-                for name, supposed in told.items()
-            ),
-            Step(name=DEFINED, goal=case.defined, definitions=["q"]),
-            Conclusion(uses=[*told, NOT_ALONE, near], definitions=["q"]),
-        ]
+def are_of_classes(q, n, mine, r):
+    """Whether two numbers are in these classes mod 4."""
+    return q % 4 == mine and n % 4 == r and n >= 1
 
-    return steps
+
+won, answered, alone = Steps("x mine r"), Steps("q mine r"), Steps()
+
+
+@won.step(uses=[*KNOWN, partners, near], definitions=["x"])
+def partner_wins(x, mine, r, n_any):
+    """x ≡ {mine}, n ≡ {r}."""
+    return implies(are_of_classes(x, n_any, mine, r), lost_with(x, n_any) == (n_any == partner(x)))
+
+
+@answered.step(uses=[*KNOWN, partners, near], definitions=["q"])
+def partner_answers(q, mine, r, n_any):
+    """q ≡ {mine}, x ≡ {r}."""
+    return implies(are_of_classes(q, n_any, mine, r), lost_with(n_any, q) == (n_any == partner(q)))
+
+
+@alone.step(uses=[not_a_alone, not_c_alone], definitions=[])
+def not_alone(n_any):
+    """no odd number alone makes a P-position."""
+    return implies(n_any >= 1 and n_any % 2 == 1, not lost_with(n_any, 0))
+
+
+MOVES, REPLIES = ([(mine, r) for mine in (1, 3) for r in classes] for classes in ((1, 2, 3), (1, 3)))
+
+only_partner_wins = Steps("x", outcomes, near_the_case)
+"""Proposition 6: of all n only the partner wins."""
+only_partner_wins.include(lambda case: [step for mine, r in MOVES for step in won(case, mine=mine, r=r)])
+only_partner_wins.step(definitions=["x"])(has_a_value)
+only_partner_wins.conclude(uses=[*(f"x ≡ {mine}, n ≡ {r}" for mine, r in MOVES), near], definitions=["x"])
+
+only_partner_answers = Steps("q", outcomes, near_the_case, alone)
+"""Proposition 7 and Corollary 1: of all odd x only the partner answers."""
+only_partner_answers.include(lambda case: [step for mine, r in REPLIES for step in answered(case, mine=mine, r=r)])
+only_partner_answers.step(definitions=["q"])(has_a_value)
+only_partner_answers.conclude(
+    uses=[*(f"q ≡ {mine}, x ≡ {r}" for mine, r in REPLIES), not_alone, near], definitions=["q"]
+)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Steps, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
-from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
+from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, least_of_class, near, near_the_case, outcomes
+from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners, multiples_of
 from sylver_claims.claims.lemmas.conway.lines import partner, partners
 from sylver_claims.claims.lemmas.order import basics
 from sylver_claims.claims.lemmas.with_4.as_positions import as_positions, inside
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_1, of_2, of_triple, triple_of
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_triple, triple_of
 from sylver_claims.claims.lemmas.with_4.proofs import has_a_value, lost
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -27,9 +27,9 @@ cofinite_x, cofinite_both = (answered.known("cofinite_", name) for name in ("of_
 LEAST_Q, LEAST_X, LEAST_BOTH = ([f"{letter}_of_{{{name}}}" for letter in "abc"] for name in ("of_q", "of_x", "of_both"))
 
 
-def is_odd(x):
+def is_odd(x_any):
     """Whether x is positive and odd."""
-    return x >= 1 and x % 2 == 1
+    return x_any >= 1 and x_any % 2 == 1
 
 
 @answered.step(uses=[f"{{of_x}}: {ELEMENTS}"], definitions=[lost_x, inside, *LEAST_X, "q"])
@@ -94,13 +94,6 @@ def only_partner(q, of_both, mine, r, x_any):
     return implies(is_of_class(q, mine, r, x_any), lost_both(x_any) == (x_any == partner(q)))
 
 
-answered.include(
-    lambda case: [
-        step for mine, r in CLASSES for step in in_class(case, q=case.variables[0], of_both=both(case), mine=mine, r=r)
-    ]
-)
-
-
 @answered.step(
     uses=[*(f"if q ≡ {mine} and x ≡ {r}, only the partner answers" for mine, r in CLASSES), not_both_with_1, near],
     definitions=["q"],
@@ -141,39 +134,41 @@ answered.step(uses=[beyond_x, beyond_both, f"{{of_q}}: {ELEMENTS}"], definitions
 answered.conclude(uses=[q_not_lost, x_not_lost, partner_answers, partner_of_q, near], definitions=["q"])
 
 
-def _odd_triple(x: Any, q: Any = None) -> tuple[Any, Any, Any]:
-    """Return the least elements of 4 and one or two odd numbers."""
-    from z3 import If
-
-    def least_of(r: int) -> Any:
-        mine = If(x % 4 == r, x, 0)
-        return mine if q is None else If(q % 4 == r, If(x % 4 == r, If(x < q, x, q), q), mine)
-
-    return triple_of(least_of(1), 0, least_of(3))
+def with_q(q):
+    """Return the least elements of {4, q}."""
+    return multiples_of(q)
 
 
-def both(case: Any) -> Any:
-    """Return the sums of 4, any x, and q."""
-    from z3 import Int
+def with_x(x_any):
+    """Return the least elements of {4, x}."""
+    return multiples_of(x_any)
 
-    return case.of(of_2, Int("x_any"), case.variables[0])
+
+def with_both(x_any, q):
+    """Return the least elements of {4, x, q}."""
+    return triple_of(least_of_class(x_any, q, 1), 0, least_of_class(x_any, q, 3))
+
+
+def is_above_1(x_any):
+    """Whether x is not 1."""
+    return x_any > 1
 
 
 def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     """Show that {4, q} is not lost, and that the partner of q is the only x with {4, x, q} lost and {4, x} not."""
-    from z3 import And, BoolVal, Int
-
     ask_for_partners(case)
-    (q,), x = case.variables, Int("x_any")
-    odd, own = And(x >= 1, x % 2 == 1), [str(q)]
-    of_q, of_x, of_both = case.of(of_1, q), case.of(of_1, x), both(case)
+    sums = (
+        Sums(case, "q", with_q),
+        Sums(case, "x_any", with_x, is_odd, is_above_1),
+        Sums(case, "x_any q", with_both, is_odd, is_above_1),
+    )
+    of_q, of_x, of_both = (each.S for each in sums)
     return [
         *basics(case),
         *outcomes(case),
         *near_the_case(case),
         *as_positions(case),
-        *of_triple(Sums(case, of_q, (4, q), _odd_triple(q), BoolVal(True), own)),
-        *of_triple(Sums(case, of_x, (4, x), _odd_triple(x), odd, [], proper=x > 1)),
-        *of_triple(Sums(case, of_both, (4, x, q), _odd_triple(x, q), odd, own, proper=x > 1)),
-        *answered(case, q=q, of_q=of_q, of_x=of_x, of_both=of_both),
+        *(step for each in sums for step in of_triple(each)),
+        *(step for mine, r in CLASSES for step in in_class(case, of_both=of_both, mine=mine, r=r)),
+        *answered(case, of_q=of_q, of_x=of_x, of_both=of_both),
     ]

@@ -11,7 +11,7 @@ from typing import Any
 from sylver_claims import Conclusion, Steps, implies, look_at
 from sylver_claims.claims.lemmas.order import basics
 from sylver_claims.claims.lemmas.with_4.as_positions import as_positions, inside
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_3, of_triple, triple_of
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, OUTCOME, Sums, of_triple, triple_of
 from sylver_claims.claims.vocabulary.script import defined
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -23,9 +23,9 @@ cofinite = agrees.known("cofinite_", "S")
 LEAST = a_of, b_of, c_of = tuple(map(agrees.symbol, ("a_of_G_4_a_c_any", "b_of_G_4_a_c_any", "c_of_G_4_a_c_any")))
 
 
-def is_meant(e):
-    """Whether e is even, and no multiple of 4 but 4."""
-    return e == 4 or (e > 0 and e % 4 == 2)
+def is_meant(even_or_4):
+    """Whether a number is even, and no multiple of 4 but 4."""
+    return even_or_4 == 4 or (even_or_4 > 0 and even_or_4 % 4 == 2)
 
 
 @agrees.step(definitions=["a", "c"])
@@ -73,11 +73,12 @@ def has_a_value():
 agrees.conclude(uses=[f"{{S}}: {OUTCOME}"], definitions=["a", "c", *LEAST, "lost_with_4"])
 
 
+def least_elements(a, c, even_or_4):
+    """Return the least elements of {4, a, c} and an even number."""
+    return triple_of(a, 0 if even_or_4 == 4 else even_or_4, c)
+
+
 def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
-    from z3 import And, If, Int, Or
-
-    a, c, e = case.a, case.c, Int("even_or_4")
-    S, triple = case.of(of_3, a, c, e), triple_of(a, If(e == 4, 0, e), c)
-    of_sums = Sums(case, S, (4, a, c, e), triple, Or(e == 4, And(e > 0, e % 4 == 2)), ["a", "c"])
-    return [*basics(case), *as_positions(case), *of_triple(of_sums), *agrees(case, S=S)]
+    of_sums = Sums(case, "a c even_or_4", least_elements, is_meant)
+    return [*basics(case), *as_positions(case), *of_triple(of_sums), *agrees(case, S=of_sums.S)]

@@ -21,7 +21,7 @@ from sylver_claims.claims.lemmas.with_4.as_positions import (
     same_outcome,
     to_triple,
 )
-from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_1, of_triple
+from sylver_claims.claims.lemmas.with_4.of_sums import ELEMENTS, IS_TRIPLE, Sums, of_triple
 from sylver_claims.claims.lemmas.with_4.proofs import has_a_value, lost
 from sylver_claims.claims.lemmas.with_4.rules import P, a_after, b_after, c_after, is_legal
 from sylver_claims.claims.vocabulary.script import after, number_of
@@ -142,21 +142,23 @@ def ask_for_partners(case: Any) -> None:
     case.of(four.partners, 5)
 
 
+def multiples_of(x):
+    """Return the least elements of {4, x}: x, 2x and 3x."""
+    return x if x % 4 == 1 else 3 * x, 2 * x, x if x % 4 == 3 else 3 * x
+
+
 def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the winning moves of {4, x} are the partner of x alone."""
-    from z3 import BoolVal, If
-
     ask_for_partners(case)
-    (x,) = case.variables
-    S = case.of(of_1, x)
+    of_sums = Sums(case, "x", multiples_of)
+    S = of_sums.S
     case.of(finite.winning_moves, S)
-    triple = If(x % 4 == 1, x, 3 * x), 2 * x, If(x % 4 == 3, x, 3 * x)
     return [
         *basics(case),
         *outcomes(case),
         *near_the_case(case),
         *as_positions(case),
-        *of_triple(Sums(case, S, (4, x), triple, BoolVal(True), [str(x)])),
+        *of_triple(of_sums),
         *numbered(Numbered(case, 1, S)),
-        *only_winner(case, x=x, S=S),
+        *only_winner(case, S=S),
     ]

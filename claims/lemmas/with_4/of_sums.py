@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sylver_claims import semigroup
 from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.positions import together
 from sylver_claims.claims.lemmas.with_4.as_positions import same_outcome
+from sylver_claims.claims.vocabulary.script import value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
 from sylver_claims.kernels import finite
 
@@ -28,28 +29,36 @@ def of_3(p: int, q: int, r: int) -> Any:
     return semigroup(4, p, q, r)
 
 
-class Sums:
-    """Terms of the steps: the sums S of ``generators``, which are the numbers of a triple where ``supposed`` holds.
+def always():
+    """Whether this is always so."""
+    return True
 
-    Where ``proper`` holds, too, 1 is not one of them. All of these may depend on the parameters ``free`` of S;
-    ``given`` are the names of numbers of which they speak. The steps have the name of S in their names.
+
+class Sums:
+    """Terms of the steps: the sums S of 4 and ``numbers``, which are the numbers of a triple where ``supposed`` holds.
+
+    The numbers are variables of the claim, or else parameters of S. The functions take some of them, by their names;
+    where ``proper`` holds, too, 1 is not a sum. The steps have the name of S in their names.
     """
 
     def __init__(
         self,
         case: Any,
-        S: Any,
-        generators: Sequence[Any],
-        triple: Sequence[Any],
-        supposed: Any,
-        given: Sequence[str],
-        proper: Any = True,
+        numbers: str,
+        triple: Callable[..., Any],
+        supposed: Callable[..., Any] = always,
+        proper: Callable[..., Any] = always,
     ) -> None:
         from z3 import And, BoolSort, Function, Int, IntSort
 
-        self.case, self.S, self.values, self.generators = case, S, tuple(triple), tuple(generators)
-        self.free, self.supposed, self.given = list(S.of), supposed, list(given)
-        self.proper = And(supposed, proper)
+        names = numbers.split()
+        self.given = [name for name in names if hasattr(case, name)]
+        values = [getattr(case, name, Int(name)) for name in names]
+        S = case.of((of_1, of_2, of_3)[len(values) - 1], *values)
+        self.case, self.S, self.generators = case, S, (4, *values)
+        self.free = list(S.of)
+        self.values, self.supposed, proper = (value_of(case, f) for f in (triple, supposed, proper))
+        self.proper = And(self.supposed, proper)
         self.number = case.number_of(S)
         self.lost = case.of(finite.is_p_position, S)
         case.same_as(S, self.number)
@@ -191,20 +200,14 @@ def of_triple(G: Sums) -> list[AnyStep]:
     ]
 
 
-def least(p: Any, *others: Any) -> Any:
-    """Return the least of some numbers."""
-    from z3 import If
-
-    for other in others:
-        p = If(other < p, other, p)
-    return p
+def least(p, q):
+    """Return the lesser of two numbers."""
+    return q if q < p else p
 
 
-def triple_of(a: Any, b: Any, c: Any) -> tuple[Any, Any, Any]:
+def triple_of(a, b, c):
     """Return the least elements of {4, a, b, c}; 0 represents a number that is not played, but a or c is."""
-    from z3 import If
-
-    twice_a, twice_c = If(a > 0, 2 * a, 2 * c), If(c > 0, 2 * c, 2 * a)
-    least_b = least(If(b > 0, b, twice_a), twice_a, twice_c)
-    least_c = If(a > 0, If(c > 0, least(c, a + least_b), a + least_b), c)
-    return If(a > 0, least(a, least_b + least_c), least_b + least_c), least_b, least_c
+    twice_a, twice_c = 2 * a if a > 0 else 2 * c, 2 * c if c > 0 else 2 * a
+    least_b = least(least(b if b > 0 else twice_a, twice_a), twice_c)
+    least_c = (least(c, a + least_b) if c > 0 else a + least_b) if a > 0 else c
+    return least(a, least_b + least_c) if a > 0 else least_b + least_c, least_b, least_c
