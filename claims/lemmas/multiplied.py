@@ -30,8 +30,9 @@ class Multiplied(Coordinates):
     """
 
     def __init__(self, case: Any, m: Any, n: Any, mark: str = "") -> None:
-        from z3 import Ints, is_int_value
+        from z3 import Ints, IntVal, is_int_value
 
+        m = IntVal(m) if isinstance(m, int) else m
         variables = [str(number) for number in (m, n) if not is_int_value(number)]
         super().__init__(case, (m, n), (*Ints(f"u{mark} v{mark}"),), mark, variables)
         self.S = case.S

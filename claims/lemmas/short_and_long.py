@@ -180,16 +180,9 @@ def long_moves(case: Any) -> list[AnyStep | Conclusion]:
 
 def long_argument(case: Any) -> list[AnyStep | Conclusion]:
     """For p = 2, t(T) is 2t(S) + n, which is less than 2n."""
-    M = Multiplied(case, two(), case.variables[1])
+    M = Multiplied(case, 2, case.variables[1])
     known = [*finite_multiples(case), *quiet_alike(M), *about(M, unchanged), *about(M, what_t_is)]
     return [*known, Conclusion(uses=[ONE, formula], definitions=[])]
-
-
-def two() -> Any:
-    """Return the number 2 in the language of a solver."""
-    from z3 import IntVal
-
-    return IntVal(2)
 
 
 odd = Steps("T are_coprime")
@@ -212,7 +205,7 @@ def each_of_t(T, are_coprime):
 
 def short_odd(case: Any) -> list[AnyStep | Conclusion]:
     """Show that for a quiet ender S and each odd n > t(S), (S x 2)n is an N-position."""
-    M = Multiplied(case, two(), case.variables[1])
+    M = Multiplied(case, 2, case.variables[1])
     steps = about(M, odd)
     return [
         *finite_multiples(case),

@@ -7,13 +7,14 @@ largest w less 4, and g is the sum of the (w_r − r)/4 (Selmer 1977).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from sylver_claims import Induction, Let, Step, Steps, implies, look_at
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.domains.integers import Axis, Tuples
+from sylver_claims.claims.language.proof_steps import Symbol, words_of
+from sylver_claims.claims.vocabulary.script import value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 CLASSES = (1, 2, 3)
@@ -46,43 +47,44 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
 # --- Proofs -----------------------------------------------------------------------------------------------------------
 
 
-def sums_are(is_sum: Any) -> str:
-    """Return the name of the step that determines the sums of 4 and other numbers."""
-    return f"{is_sum}: the sums are these numbers"
+sums = Steps("is_sum others w")
+"""The sums of 4 and others are the numbers that are at least the w_r of their class.
+
+The w_r must be such that these numbers satisfy the recursion of the sums: they are 0 and the numbers that exceed one of
+them by a generator.
+"""
 
 
-def sums(is_sum: Any, others: Sequence[Any], w: dict[int, Any]) -> list[AnyStep]:
-    """Show that the sums of 4 and ``others`` are the numbers that are at least the w_r of their class.
-
-    The w_r must be such that these numbers satisfy the recursion of the sums: they are 0 and the numbers that exceed
-    one of them by 4 or by one of the others.
-    """
-    from z3 import ForAll, Implies, Int, Or
-
-    k, m, meant = Int("k"), Int(f"m_{is_sum}"), numbers_meant(is_sum)
-    one_less = Or(k == 0, *(meant(k - g) for g in (4, *others)))
-    named = f"{is_sum}: each of these but 0 is a generator more than another"
-    up_to_m = f"{is_sum}: the sums up to m are these numbers"
-    return [
-        Let(name=f"{is_sum}: numbers from the w of their class on", constant=meant(k), value=from_least_on(k, w)),
-        Step(name=named, goal=ForAll(k, meant(k) == one_less, patterns=[meant(k)])),
-        Induction(name=up_to_m, goal=ForAll(k, Implies(k <= m, is_sum(k) == meant(k))), variable=m, uses=[named]),
-        Step(name=sums_are(is_sum), goal=ForAll(k, is_sum(k) == meant(k), patterns=[is_sum(k)]), uses=[up_to_m]),
-    ]
+@sums.let
+def meant(w, k):
+    """{is_sum}: numbers from the w of their class on."""
+    w1, w2, w3 = w
+    return (k % 4 == 0 and k >= 0) or (k % 4 == 1 and k >= w1) or (k % 4 == 2 and k >= w2) or (k % 4 == 3 and k >= w3)
 
 
-def numbers_meant(is_sum: Any) -> Any:
-    """Return the name of the numbers that are found to be the sums."""
-    from z3 import BoolSort, Function, IntSort
+@sums.step
+def one_less(others, k):
+    """{is_sum}: each of these but 0 is a generator more than another."""
+    look_at(meant(k))
+    return meant(k) == (k == 0 or meant(k - 4) or any(meant(k - g) for g in others))
 
-    return Function(f"meant_{is_sum}", IntSort(), BoolSort())
+
+@sums.induction("m", uses=[one_less])
+def up_to_m(is_sum, k, m):
+    """{is_sum}: the sums up to m are these numbers."""
+    return implies(k <= m, is_sum(k) == meant(k))
 
 
-def from_least_on(k: Any, w: dict[int, Any]) -> Any:
-    """Say that k is at least the least number w_r of its class mod 4."""
-    from z3 import And, Or
+@sums.step(uses=[up_to_m])
+def are_meant(is_sum, k):
+    """{is_sum}: the sums are these numbers."""
+    look_at(is_sum(k))
+    return is_sum(k) == meant(k)
 
-    return Or(And(k % 4 == 0, k >= 0), *(And(k % 4 == r, k >= w[r]) for r in CLASSES))
+
+def sums_of(case: Any, name: str, others: tuple[Any, ...], w: Any) -> list[AnyStep]:
+    """Determine the sums of this name."""
+    return sums(case, mark=f"_{name}", is_sum=case.symbol(name), others=others, w=w)
 
 
 def least_of_class(x, y, r):
@@ -90,29 +92,18 @@ def least_of_class(x, y, r):
     return x if x % 4 == r else y if y % 4 == r else x + y if (x + y) % 4 == r else 2 * x
 
 
-least = Steps("x y")
+least = Steps("x y r")
 
 
 @least.let
-def w1(x, y):
-    """w_1, the least of its class."""
-    return least_of_class(x, y, 1)
-
-
-@least.let
-def w2(x, y):
-    """w_2, the least of its class."""
-    return least_of_class(x, y, 2)
-
-
-@least.let
-def w3(x, y):
-    """w_3, the least of its class."""
-    return least_of_class(x, y, 3)
+def w(x, y, r):
+    """w_{r}, the least of its class."""
+    return least_of_class(x, y, r)
 
 
 counting = Steps("x y F is_sum meant gaps_up_to")
 """Determine F, and count the gaps: those ≡ r up to j are r, r + 4, ... up to j or to w_r − 4."""
+w1, w2, w3 = map(counting.symbol, ("w1", "w2", "w3"))
 
 
 @counting.step
@@ -196,25 +187,20 @@ def number_of_gaps(gaps_up_to, j):
     return gaps_up_to(j) == counted(j)
 
 
-@counting.step
-def of_class_1():
-    """(w_1 − 1)/4 of them are ≡ 1."""
-    return 4 * of_class(1, w1, largest) == w1 - 1
+in_class = Steps("r")
+w_r = in_class.symbol("w")
 
 
-@counting.step
-def of_class_2():
-    """(w_2 − 2)/4 of them are ≡ 2."""
-    return 4 * of_class(2, w2, largest) == w2 - 2
+@in_class.step
+def gaps_in_class(r):
+    """(w_{r} − {r})/4 of them are ≡ {r}."""
+    return 4 * of_class(r, w_r, largest) == w_r - r
 
 
-@counting.step
-def of_class_3():
-    """(w_3 − 3)/4 of them are ≡ 3."""
-    return 4 * of_class(3, w3, largest) == w3 - 3
+counting.include(lambda case: [step for r in CLASSES for step in in_class(case, mark=str(r), r=r)])
 
 
-@counting.step(uses=[of_class_1, of_class_2, of_class_3])
+@counting.step(uses=[words_of(gaps_in_class).replace("{r}", str(r)) for r in CLASSES])
 def in_all():
     """4 times their number is the sum of the w_r less 6."""
     return 4 * counted(largest) == w1 + w2 + w3 - 6
@@ -226,16 +212,18 @@ def genus(F, gaps_up_to):
     return largest == F and 4 * gaps_up_to(F) == w1 + w2 + w3 - 6
 
 
+def least_numbers():
+    """Return the w_r."""
+    return w1, w2, w3
+
+
 def gaps(case: Any, x: Any, y: Any, name: str) -> list[AnyStep]:
     """Determine ⟨4, x, y⟩ and F, and count the gaps."""
-    from z3 import Ints
-
     is_sum, F, gaps_up_to = map(case.symbol, (name, f"t_{name}", f"gaps_{name}"))
-    w = dict(zip(CLASSES, Ints("w1 w2 w3"), strict=True))
-    meant = numbers_meant(is_sum)
+    meant = Symbol(f"meant_{name}")
     return [
-        *least(case, x=x, y=y),
-        *sums(is_sum, (x, y), w),
+        *(step for r in CLASSES for step in least(case, mark=str(r), x=x, y=y, r=r)),
+        *sums_of(case, name, (x, y), least_numbers),
         *counting(case, x=x, y=y, F=F, is_sum=is_sum, meant=meant, gaps_up_to=gaps_up_to),
     ]
 
@@ -261,13 +249,14 @@ def are_symmetric():
     return largest % 2 == 1 and w1 + w2 + w3 - 6 == 2 * (largest + 1)
 
 
-def sums_of_one(case: Any) -> list[AnyStep]:
-    """Determine ⟨4, q⟩: its numbers are those from 0, q, 2q or 3q of their class on."""
-    from z3 import If
+def multiples_of(q):
+    """Return the least numbers of the classes in ⟨4, q⟩: q, 2q and 3q."""
+    return q if q % 4 == 1 else 3 * q, 2 * q, q if q % 4 == 3 else 3 * q
 
-    q = case.q
-    w = {1: If(q % 4 == 1, q, 3 * q), 2: 2 * q, 3: If(q % 4 == 3, q, 3 * q)}
-    return sums(case.symbol("G_4_q"), (q,), w)
+
+def sums_of_one(case: Any) -> list[AnyStep]:
+    """Determine ⟨4, q⟩."""
+    return sums_of(case, "G_4_q", (case.q,), value_of(case, multiples_of))
 
 
 below_3q = Steps("q", sums_of_one)

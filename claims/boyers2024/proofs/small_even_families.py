@@ -14,11 +14,10 @@ term.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from sylver_claims import Conclusion, Step, Steps, every, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.multiplicity_four import numbers_meant, sums, sums_are
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.boyers2024.proofs.multiplicity_four import are_meant, sums_of
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4.rules import (
     RULES,
@@ -31,6 +30,7 @@ from sylver_claims.claims.lemmas.with_4.rules import (
     is_position,
     names_for_each_class,
 )
+from sylver_claims.claims.vocabulary.script import given
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
@@ -286,37 +286,36 @@ def member_if_played(a, b, c):
     return implies(is_in(a, b, c), lost(a, b, c))
 
 
-HERE = "the numbers that are played here are those of a member"
+def here(a, b, c):
+    """the numbers that are played here are those of a member."""
+    return implies(given, is_in(a, b, c))
 
 
-def by_the_members(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> list[AnyStep | Conclusion]:
-    """Show that the position of the case is a member."""
-    from z3 import BoolSort, Function, Implies, IntSort
-
-    member = Function("is_in", *[IntSort()] * 3, BoolSort())(*case.then.children())
-    return [
-        *members_lost(case),
-        Step(name=HERE, goal=Implies(case.given, member), uses=uses, definitions=["is_in", "x", *definitions]),
-        Conclusion(uses=[member_if_played, HERE], definitions=[]),
-    ]
+def by_members(*before, uses=(), definitions=()):
+    """Return the proof that the position of the case is a member."""
+    position, proof = Steps("a b c"), Steps("", *before, members_lost)
+    position.step(uses=uses, definitions=[is_in, "x", *definitions])(here)
+    proof.include(lambda case: position(case, **dict(zip("abc", case.then.children(), strict=True))))
+    proof.conclude(uses=[member_if_played, here], definitions=[])
+    return proof
 
 
-def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
-    """Show in addition the elements of {4, x} and {4, y}, y = x + ``more``; so x is not 1 in canonical form."""
-    x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
-    meant = [str(numbers_meant(with_x).name()), str(numbers_meant(with_y).name())]
-    return [
-        *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
-        *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
-        *by_the_members(case, [sums_are(with_x), sums_are(with_y)], meant),
-    ]
+def in_canonical_form(more):
+    """Return the proof with the elements of {4, x} and {4, y}, y = x + ``more``: x is not 1 in canonical form."""
+    names = ("G_4_x", "G_4_x_")
+
+    def elements(case: Any) -> list[AnyStep]:
+        x, y = case.x, case.x + more
+        values = {"others": (x,), "w": (x, 2 * x, 3 * x)}, {"others": (y,), "w": (3 * y, 2 * y, y)}
+        return [step for name, of in zip(names, values, strict=True) for step in sums_of(case, name, **of)]
+
+    used = [words_of(are_meant).replace("{is_sum}", name) for name in names]
+    return by_members(elements, uses=used, definitions=[f"meant_{name}" for name in names])
 
 
-def by_2(case: Any) -> list[AnyStep | Conclusion]:
-    """Proposition 8 (1) in canonical form, where y = x + 2."""
-    return in_canonical_form(case, 2)
-
-
-def by_6(case: Any) -> list[AnyStep | Conclusion]:
-    """Proposition 8 (4) in canonical form, where y = x + 6."""
-    return in_canonical_form(case, 6)
+by_the_members = by_members()
+"""The other parts of Proposition 8."""
+by_2 = in_canonical_form(2)
+"""Proposition 8 (1) in canonical form, where y = x + 2."""
+by_6 = in_canonical_form(6)
+"""Proposition 8 (4) in canonical form, where y = x + 6."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Steps, Table, implies, look_at
+from sylver_claims.claims.boyers2024.proofs.multiplicity_four import multiples_of
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
 from sylver_claims.claims.lemmas.conway.lines import partner, partners
 from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
@@ -46,16 +47,7 @@ def not_lost_after_1(S):
 
 
 @only_winner.step(
-    uses=[
-        not_lost_after_1,
-        alike(0),
-        outcome(1),
-        same_legal,
-        moved,
-        to_triple,
-        same_outcome,
-        f"{{S}}: {IS_TRIPLE}",
-    ],
+    uses=[not_lost_after_1, alike(0), outcome(1), same_legal, moved, to_triple, same_outcome, f"{{S}}: {IS_TRIPLE}"],
     definitions=[wins, wins_with_4, is_legal],
 )
 def wins_as_triple(S, n_any):
@@ -142,15 +134,15 @@ def ask_for_partners(case: Any) -> None:
     case.of(four.partners, 5)
 
 
-def multiples_of(x):
+def multiples_of_x(x):
     """Return the least elements of {4, x}: x, 2x and 3x."""
-    return x if x % 4 == 1 else 3 * x, 2 * x, x if x % 4 == 3 else 3 * x
+    return multiples_of(x)
 
 
 def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the winning moves of {4, x} are the partner of x alone."""
     ask_for_partners(case)
-    of_sums = Sums(case, "x", multiples_of)
+    of_sums = Sums(case, "x", multiples_of_x)
     S = of_sums.S
     case.of(finite.winning_moves, S)
     return [

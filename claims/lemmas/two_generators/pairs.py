@@ -22,14 +22,14 @@ def about(case: Any, steps: Steps, swapped: bool = False, **more: Any) -> list[A
 
     If ``swapped``, m is the second variable of the domain and n the first.
     """
-    from z3 import Ints
-
     way = -1 if swapped else 1
-    (m, n), (of_m, of_n) = case.variables[::way], Ints("u v")[::way]
+    m, n = case.variables[::way]
+    let = factors(case, m=m, n=n)
+    of_m, of_n = let[0].constants[::way]
     G, t = case.symbol(f"G_{m}_{n}"), case.symbol(f"t_G_{m}_{n}")
     values = {"m": m, "n": n, "u": of_m, "v": of_n, "G": G, "t": t, **more}
     named = {name: values[name] for name in steps.names}
-    return [*([] if swapped else factors(case, m=m, n=n)), *steps(case, mark=f"_{m}_{n}", **named)]
+    return [*([] if swapped else let), *steps(case, mark=f"_{m}_{n}", **named)]
 
 
 # --- of f(x, y) with 0 <= x < n only f(0, 0) is 0: if mx + ny = 0, then x = umx + vnx = n(vx - uy) --------------------
