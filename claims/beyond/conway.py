@@ -5,7 +5,6 @@ contains the entry b of q and r if {4, q, b, r} is a P-position with b < 2q and 
 """
 
 from sylver_claims import (
-    Assumption,
     Claim,
     Entries,
     Exhaustive,
@@ -113,11 +112,7 @@ seven_thirds = Claim(
     then=lambda q, partners: 3 * partners[q] >= 7 * q - 10,
     methods=[
         Exhaustive(),
-        Proof(
-            steps=conway.seven_thirds,
-            assume=[Assumption(words=conway.NONE_LATE, formula=conway.none_late)],
-            resources=conway.RESOURCES,
-        ),
+        Proof(steps=conway.seven_thirds, assume=[conway.NONE_LATE], resources=conway.RESOURCES),
     ],
     remark=r"The count of T2, with every even number kind before $x_q$. The bound is attained at $q = 7$.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},

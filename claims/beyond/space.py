@@ -9,9 +9,6 @@ is computed from the rules of the game.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import reduce
-from operator import xor
-from typing import Any
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
 from sylver_claims.claims.beyond import PAPER, _sets, _space
@@ -43,24 +40,6 @@ def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> b
         if (lines[x, y, z, u, v] == w) != _sets.follows_rule((x, y, z, u, v, w), -1, 0):
             return False
     return bool(lines[x, y, z, u, v] < side)
-
-
-def follows_rule(*position: Any) -> Any:
-    """Return the rule as a formula of bit-vectors."""
-    from z3 import And, If
-
-    half = len(position) // 2
-    across = [a ^ b for a, b in zip(position[:half], position[half:], strict=True)]
-    total = reduce(xor, across)
-    return And(apart(*position), If(And(*((s | 1) == 1 for s in across)), total == 1, total == 0))
-
-
-def apart(*position: Any) -> Any:
-    """The two are on different squares."""
-    from z3 import Or
-
-    half = len(position) // 2
-    return Or(*(a != b for a, b in zip(position[:half], position[half:], strict=True)))
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------

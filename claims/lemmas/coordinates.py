@@ -6,59 +6,7 @@ difference shows that m divides the difference of the j.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from sylver_claims import Steps, every, implies
-from sylver_claims.claims.vocabulary.steps import AnyStep, Step
-
-
-class Coordinates:
-    """Terms of the steps: m, n, u and v, the number G(a, j), and the coordinates a(k) and j(k).
-
-    ``mark`` is a suffix of the names that belong to one m, if a proof has two; ``variables`` are those of the claim
-    that are positive by its domain.
-    """
-
-    def __init__(
-        self, case: Any, numbers: tuple[Any, Any], factors: tuple[Any, Any], mark: str, variables: Sequence[str] = ()
-    ) -> None:
-        from z3 import Function, Ints, IntSort
-
-        (self.m, self.n), (self.u, self.v) = numbers, factors
-        self.case, self.mark, self.variables = case, mark, variables
-        self.G = Function(f"G{mark}", *[IntSort()] * 3)
-        self.apart = Function(f"apart{mark}", *[IntSort()] * 5)
-        self.a_of, self.j_of, self.q_of = (Function(f"{letter}_of{mark}", *[IntSort()] * 2) for letter in "ajq")
-        self.a, self.j, self.k, self.x, self.y = Ints("a_any j_any k_any x_any y_any")
-        self.are_coprime = self.u * self.m + self.v * self.n == 1
-
-    def step(self, name: str, goal: Any, *uses: str, definitions: Sequence[str] = ()) -> Step:
-        """Return a step about coprime m and n, from these steps and the definitions of these symbols alone."""
-        from z3 import Implies
-
-        goal = Implies(self.are_coprime, goal)
-        return Step(name=self.named(name), goal=goal, uses=[*map(self.named, uses)], definitions=definitions)
-
-    def named(self, name: str) -> str:
-        """Return the name of a step about this m."""
-        return f"{name} [{self.mark}]" if self.mark else name
-
-    def own(self, *letters: str) -> list[str]:
-        """Return the names of symbols that belong to this m."""
-        return [f"{letter}{self.mark}" for letter in letters]
-
-
-def coordinates(M: Coordinates) -> list[AnyStep]:
-    """Each k is G(a(k), j(k)) with 0 <= j(k) < m, and G(a, j) with such a j has no other coordinates."""
-    from z3 import And
-
-    numbers = {"m": M.m, "n": M.n, "u": M.u, "v": M.v, "are_coprime": M.are_coprime}
-    return [
-        M.step("m and n are positive", And(M.m >= 1, M.n >= 1), definitions=M.variables),
-        *unique(M.case, mark=M.mark, label=M.named(""), **numbers),
-    ]
-
 
 POSITIVE = "m and n are positive{label}"
 unique = Steps("m n u v are_coprime")

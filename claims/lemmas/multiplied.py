@@ -12,8 +12,8 @@ from typing import Any
 
 from sylver_claims import Steps, every, implies, some
 from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas.coordinates import Coordinates, coordinates
-from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.lemmas.coordinates import POSITIVE, unique
+from sylver_claims.claims.vocabulary.script import given, value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels import semigroups
 from sylver_claims.kernels.semigroups import frobenius_number
@@ -23,48 +23,37 @@ CLOSED = "T is closed under addition"
 ZERO = "T has 0 and no negative number"
 
 
-class Multiplied(Coordinates):
-    """Terms of the steps: T and R, u and v, G, and a(k) and j(k).
+class Multiplied:
+    """The values in steps about S, m and n: R = Sn, T = (S x m)n, and u and v.
 
     ``mark`` is a suffix of the names that belong to one m, if a proof has two.
     """
 
     def __init__(self, case: Any, m: Any, n: Any, mark: str = "") -> None:
-        from z3 import Ints, IntVal, is_int_value
+        self.case, self.mark, self.one = case, mark, halves if isinstance(m, int) else bezout
+        self.R, self.T = case.of(semigroups.adjoin, case.S, n), case.of(semigroups.multiple_with, case.S, m, n)
+        (self.m, self.n), self.S = self.T.of, case.S
+        self.p, self.z = self.m, self.n
+        self.u, self.v, self.are_coprime = value_of(case, is_one, bezout, mark, m=self.m, n=n)
 
-        m = IntVal(m) if isinstance(m, int) else m
-        variables = [str(number) for number in (m, n) if not is_int_value(number)]
-        super().__init__(case, (m, n), (*Ints(f"u{mark} v{mark}"),), mark, variables)
-        self.S = case.S
-        self.position = case.of(semigroups.multiple_with, case.S, m, n)
-        self.after = case.of(semigroups.adjoin, case.S, n)
-        self.one = halves if is_int_value(m) else bezout
+    def named(self, name: str) -> str:
+        """Return the name of a step about this m."""
+        return f"{name} [{self.mark}]" if self.mark else name
 
-    def about(self, steps: Steps) -> list[AnyStep]:
-        """Return steps about S, m, n, u, v, R and T."""
-        values = {"S": self.S, "m": self.m, "n": self.n, "u": self.u, "v": self.v}
-        values |= {"R": self.after, "T": self.position, "are_coprime": self.are_coprime}
-        values = {name: values[name] for name in steps.names}
-        return steps(self.case, mark=self.mark, label=self.named(""), **values)
+
+def about(M: Multiplied, steps: Steps) -> list[AnyStep]:
+    """Return steps about S, m and n, also called p and z, u and v, R and T."""
+    return steps(M.case, mark=M.mark, label=M.named(""), **{name: getattr(M, name) for name in steps.names})
 
 
 def greatest(M: Multiplied) -> list[AnyStep]:
     """The Frobenius number of T is G(t(R), m - 1); its mirror images are those of R."""
-    return [*M.about(M.one), *coordinates(M), *M.about(multiplied)]
+    return [*about(M, M.one), *about(M, unique), *about(M, multiplied)]
 
 
 # --- um + vn = 1; for m = 2 and n odd, u and v are (1 - n)/2 and 1 ----------------------------------------------------
 
-bezout = Steps("are_coprime")
-
-
-@bezout.pick(bezout.symbol("u"), bezout.symbol("v"), definitions=[])
-def factors(are_coprime):
-    """where m and n are coprime, let um + vn = 1."""
-    return implies(given, are_coprime)
-
-
-halves = Steps("n are_coprime")
+bezout, halves = Steps("m n are_coprime"), Steps("m n are_coprime")
 
 
 @halves.let
@@ -79,10 +68,23 @@ def v():
     return 1
 
 
+def is_one(m, n):
+    """Return u and v, and whether um + vn = 1."""
+    return u, v, u * m + v * n == 1
+
+
+@bezout.pick(*map(bezout.symbol, "uv"), definitions=[])
 @halves.step(definitions=[u, v])
-def known_factors(are_coprime):
+def factors(are_coprime):
     """where m and n are coprime, let um + vn = 1."""
     return implies(given, are_coprime)
+
+
+@bezout.step(definitions=["{m}", "{n}"])
+@halves.step(definitions=["{n}"])
+def are_positive(m, n, are_coprime):
+    """m and n are positive."""
+    return implies(are_coprime, m >= 1 and n >= 1)
 
 
 # --- if a is in R, then G(a, j) is in T for each j >= 0: by complete induction on a -----------------------------------
@@ -90,7 +92,7 @@ def known_factors(are_coprime):
 multiplied = Steps("S m n u v R T are_coprime")
 combination, coprime = map(multiplied.known, ("combination", "coprime"))
 G, a_of, j_of, s_of, l_of = map(multiplied.symbol, ("G", "a_of", "j_of", "s_of", "l_of"))
-POSITIVE, OF_G = "m and n are positive{label}", "a and j of G(a, j){label}"
+OF_G = "a and j of G(a, j){label}"
 FORM = ("k = G(a(k), j(k)){label}", "0 ≤ j(k) < m{label}")
 
 

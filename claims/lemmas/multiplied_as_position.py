@@ -8,18 +8,12 @@ from dataclasses import replace
 
 from sylver_claims import Steps, every, implies
 from sylver_claims.claims.lemmas.multiplied import CLOSED, ZERO, Multiplied
+from sylver_claims.claims.vocabulary.script import value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep, Choice, Conclusion, Let, Pigeonhole
 
 is_a_position = Steps("m n R T are_coprime")
 """T has 0, no negative number, and the sum of any two of its numbers."""
 G, s_of, l_of = map(is_a_position.symbol, ("G", "s_of", "l_of"))
-
-
-def about(M: Multiplied, steps: Steps) -> list[AnyStep]:
-    """Return steps about S, m and n, also called p and z, R = Sn, and T = (S x m)n."""
-    values = {"S": M.S, "R": M.after, "T": M.position, "are_coprime": M.are_coprime}
-    values |= {"m": M.m, "p": M.m, "n": M.n, "z": M.n}
-    return steps(M.case, mark=M.mark, label=M.named(""), **{name: values[name] for name in steps.names})
 
 
 @is_a_position.step(
@@ -90,10 +84,13 @@ def closed(T, are_coprime):
     )
 
 
+def under(are_coprime, goal):
+    """Say that the goal holds for coprime m and n."""
+    return implies(are_coprime, goal)
+
+
 def about_t(M: Multiplied, steps: Sequence[AnyStep | Conclusion]) -> list[AnyStep]:
     """Return steps about any position as steps about T: from the facts that make it one, for coprime m and n."""
-    from z3 import Implies
-
     facts = [*map(M.named, (ZERO, CLOSED, "t(T) is the last gap of T", "m and n are coprime", "m and n are positive"))]
     names = [f"{about}_S_times{moves}" for about in ("t", "el", "lost") for moves in ("", "_and", "_and_and")]
     known = [name for name in names if name in M.case.symbols]
@@ -102,8 +99,10 @@ def about_t(M: Multiplied, steps: Sequence[AnyStep | Conclusion]) -> list[AnySte
         if isinstance(step, Let):
             found.append(step)
         elif not isinstance(step, Conclusion | Pigeonhole):
-            goal = step.goal if isinstance(step, Choice) else Implies(M.are_coprime, step.goal)
             own = [name for name in known if re.search(rf"\b{name}\b", step.goal.sexpr())]
             definitions = own if step.definitions is None else step.definitions
+            goal = step.goal
+            if not isinstance(step, Choice):
+                goal = value_of(M.case, under, are_coprime=M.are_coprime, goal=goal)
             found.append(replace(step, goal=goal, uses=[*step.uses, *facts], definitions=definitions))
     return found

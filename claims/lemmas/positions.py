@@ -14,9 +14,9 @@ def together(*terms: Any) -> Any:
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
 
 
-def played(case: Any, *numbers: Any, S: Any = None) -> Any:
-    """Return the position after these have been played in S, or in another position, one after the other."""
-    after = case.S if S is None else S
+def played(case: Any, *numbers: Any) -> Any:
+    """Return the position after these have been played in S, one after the other."""
+    after = case.S
     for n in numbers:
         after = case.of(semigroups.adjoin, after, n)
     return after

@@ -10,8 +10,8 @@ from typing import Any
 
 from sylver_claims import Steps, every, implies
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, IMAGE, ONE, Multiplied, greatest
-from sylver_claims.claims.lemmas.multiplied_as_position import G, about, has_0, has_g_0, is_a_position
+from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, IMAGE, ONE, Multiplied, about, greatest
+from sylver_claims.claims.lemmas.multiplied_as_position import G, has_0, has_g_0, is_a_position
 from sylver_claims.claims.vocabulary.script import given
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels.semigroups import frobenius_number, is_quiet_ender

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sylver_claims import Steps, every, implies, some
 from sylver_claims.claims.lemmas import separation
-from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
+from sylver_claims.claims.lemmas.numbered import alike, numbered, outcome
 from sylver_claims.claims.lemmas.order import BASICS, moves, same_move, same_outcome, swapped
 from sylver_claims.claims.lemmas.separation import separates, some_wins, wins
 from sylver_claims.claims.vocabulary.script import after, given, number_of
 from sylver_claims.kernels.finite import is_p_position
 from sylver_claims.kernels.semigroups import adjoin, frobenius_number
 
-separated = Steps("S x y", moves, separation.separation, lambda case: numbered(Numbered(case, 3)))
+separated = Steps("S x y", moves, separation.separation, lambda case: numbered(case, 3, case.S))
 """The lemma for S from the lemma for its numbered position: up to three moves later the outcomes agree."""
 
 

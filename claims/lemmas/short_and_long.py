@@ -10,8 +10,8 @@ from typing import Any
 
 from sylver_claims import Steps, every, implies, some
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, ONE, Multiplied
-from sylver_claims.claims.lemmas.multiplied_as_position import G, about, about_t
+from sylver_claims.claims.lemmas.multiplied import BELONGS, GREATEST, ONE, Multiplied, about
+from sylver_claims.claims.lemmas.multiplied_as_position import G, about_t
 from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_R, POSITIVE, is_paired, one_is_legal, quiet_alike
 from sylver_claims.claims.lemmas.quiet_ends import from_r as paired_if_r_is
 from sylver_claims.claims.lemmas.quiet_ends import of_t as quiet_if_paired
@@ -169,7 +169,7 @@ def formula(S, p, z, T, are_coprime):
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
     M = Multiplied(case, *case.variables[1:])
-    no_pair = about_t(M, no_unpaired(case, S=M.position))
+    no_pair = about_t(M, no_unpaired(case, S=M.T))
     shown = [*about(M, two_moves), *no_pair, *about(M, no_ender), *about(M, what_t_is)]
     return [*_known(M), *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
 
@@ -211,6 +211,6 @@ def short_odd(case: Any) -> list[AnyStep | Conclusion]:
         *about(M, is_quiet),
         *about(M, what_t_is),
         *steps,
-        *about_t(M, steal(case, S=M.position, ender=case.given)),
+        *about_t(M, steal(case, S=M.T, ender=case.given)),
         Conclusion(uses=[ONE, above_1, *CONTRADICTION], definitions=[]),
     ]

@@ -293,11 +293,11 @@ class Steps:
         self._conclusion = {"uses": uses, "definitions": definitions, "cases": cases}
 
 
-def value_of(case: Any, function: Formula) -> Any:
+def value_of(case: Any, function: Formula, steps: Steps | None = None, mark: str = "", **values: Any) -> Any:
     """Return the value of a function in the claim language for a case, of whose variables it has the names.
 
-    All other parameters are variables for all integers.
+    ``values`` replace these; all other parameters are variables for all integers. Names that ``steps`` introduce end
+    with ``mark``.
     """
-    names = inspect.signature(function).parameters
-    values = {name: getattr(case, name) for name in names if hasattr(case, name)}
-    return case.writer(values, Steps(), "", "").meaning(function).value
+    known = {name: getattr(case, name) for name in inspect.signature(function).parameters if hasattr(case, name)}
+    return case.writer(known | values, steps or Steps(), mark, "").meaning(function).value

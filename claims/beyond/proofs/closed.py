@@ -1,4 +1,4 @@
-"""Steps that the rule for two rooks on a board of any dimension is closed under outcomes.
+"""Steps that the rule for two rooks on a board of four dimensions is closed under outcomes.
 
 Let r_i be the xor of both coordinates on the axis i, and s the xor of all r_i. The rule is s = 1 if no r_i is more than
 1, and s = 0 elsewhere.
@@ -14,86 +14,15 @@ into the rule. If r_i is lowered by n, then so is one of its two coordinates.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate, pairwise
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.beyond import _sets
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
-NOT_NEGATIVE, SMALL = "no xor of some r_i is negative", "if no r_i is more than 1, neither is s"
-NIM = "if s is not 0, s lowers some r_i"
-INTO = "from outside, s or s ^ 1 lowers some r_i, into the rule"
-INTO_SMALL = f"{INTO}, if no r_i is more than 1"
-NAMED = "from outside, a named move leads into the rule"
-SWAPS, TOTAL, RULE = "coordinates exchanged in a xor", "s is the xor of all coordinates", "the rule by r_i and s"
-
-
-class Axes:
-    """Terms of the steps: the coordinates of two rooks, the xor of both on each axis, and the xor of all."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import And, BoolSort, Function, If, Int, Ints, IntSort
-
-        self.case, self.X = case, xor.Xor(case)
-        *self.place, self.t = case.variables
-        self.d = len(self.place) // 2
-        self.s, self.n = Ints("s_all n_any")
-        self.r = [Int(f"r_{i}") for i in range(self.d)]
-        self.apart = case.of(_sets.apart, tuple(self.place))
-        self.small = And(*(r <= 1 for r in self.r))
-        self.rule = self.s == If(self.small, 1, 0)
-        self.names = [*map(str, self.place)]
-        self.xors = [*map(str, self.r)]
-        self.lowers, self.leads = (
-            [Function(f"{name}_{at}", IntSort(), BoolSort()) for at in of]
-            for name, of in (("lowers", self.xors), ("leads_by", self.names))
-        )
-        self.out = [f"changing {r} leads out of the rule" for r in self.xors]
-        self.by_nim = [f"{INTO}, if s lowers {r}" for r in self.xors]
-        self.changes_s = [f"changing {r} by n changes s by n" for r in self.xors]
-        self.lower_one = [f"{r} can be lowered by lowering a coordinate" for r in self.xors]
-        self.changes_r = [f"changing {a} by n changes the xor of its axis by n" for a in self.names]
-        self.rule_after = [f"the rule after {a} is changed by n" for a in self.names]
-        self.undone = [f"lowering {a} changes it by some n > 0" for a in self.names]
-        self.leads_out = [f"lowering {a} leads out of the rule" for a in self.names]
-
-    def named(self) -> list[Any]:
-        """Return the formulas that a named move leads into the rule."""
-        total = self.case.of(_sets.total, tuple(self.place))
-        return [leads(m) for m in (total, self.X.of(total, 1)) for leads in self.leads]
-
-    def on_axis(self, i: int) -> tuple[Any, Any]:
-        """Return the coordinates of both rooks on an axis."""
-        return self.place[i], self.place[i + self.d]
-
-    def partial(self, numbers: Sequence[Any]) -> list[Any]:
-        """Return the xor of the first one, the first two, and so on."""
-        return [*accumulate(numbers, self.X.of)]
-
-    def changed(self, i: int) -> list[Any]:
-        """Return the xors of the axes, that of one changed by n."""
-        return [self.X.of(r, self.n) if i == j else r for j, r in enumerate(self.r)]
-
-    def follows(self, i: int, n: Any) -> Any:
-        """Return the rule, in terms of the xors, after that of an axis is changed by n."""
-        from z3 import And, If, substitute
-
-        near = And(*(r <= 1 for r in self.changed(i)))
-        return substitute(self.X.of(self.s, self.n) == If(near, 1, 0), (self.n, n))
-
-    def in_words(self, i: int = -1, to: Any = 0) -> Any:
-        """Return the rule in the words of the claim, after a coordinate is changed."""
-        return self.case.of(_sets.follows_rule, tuple(self.place), i, to)
-
-    def each(self, holds: Any, *patterns: Any) -> Any:
-        """Return the formula that each n has a property."""
-        from z3 import ForAll, Implies
-
-        return ForAll(self.n, Implies(self.n >= 0, holds), patterns=list(patterns))
-
+PLACES, XORS = "abcdefgh", [f"r_{i}" for i in range(4)]
 
 # --- Facts about the xor ----------------------------------------------------------------------------------------------
 
@@ -138,201 +67,271 @@ def lower_by(x, y, z):
 
 # --- The rule ---------------------------------------------------------------------------------------------------------
 
-
-def of_rule(A: Axes) -> list[AnyStep]:
-    """Return the steps that a change leads out of the rule, and that s or s ^ 1 leads into it from outside."""
-    from z3 import And, Implies, Not, Or
-
-    of, s, n, axes, rule, small = A.X.of, A.s, A.n, range(A.d), A.rule, A.small
-    some, partial, near = Or(*(r > 0 for r in A.r)), A.partial(A.r), of(s, 1)
-    into = [Or(lowers(s), lowers(near)) for lowers in A.lowers]
-    by_nim = [of(r, s) < r for r in A.r]
-    return [
-        *(
-            Let(
-                name=f"{A.r[i]} is the xor of {A.names[i]} and {A.names[i + A.d]}",
-                constant=A.r[i],
-                value=of(*A.on_axis(i)),
-            )
-            for i in axes
-        ),
-        Let(name="s is the xor of all r_i", constant=s, value=partial[-1]),
-        Step(
-            name=NOT_NEGATIVE,
-            goal=xor.none_negative(*A.r, *partial, s),
-            uses=[xor.not_negative],
-            definitions=[*A.names, *A.xors, "s_all"],
-        ),
-        Step(
-            name=SMALL,
-            goal=Implies(small, And(*(m <= 1 for m in partial), s <= 1)),
-            uses=[xor.near, NOT_NEGATIVE],
-            definitions=["s_all"],
-        ),
-        *(
-            Step(
-                name=A.out[i],
-                goal=A.each(Implies(And(rule, n != 0), Not(A.follows(i, n))), of(A.r[i], n)),
-                uses=[NOT_NEGATIVE, xor.from_0, unchanged, xor.equal, xor.near, xor.with_1, xor.not_negative],
-                definitions=[],
-            )
-            for i in axes
-        ),
-        Step(
-            name=NIM,
-            goal=Implies(s != 0, And(of(s, s) == 0, Or(*by_nim))),
-            uses=[NOT_NEGATIVE, lower_by, xor.equal],
-            definitions=["s_all"],
-        ),
-        *(
-            Let(
-                name=f"n lowers {r} to lead into the rule",
-                constant=lowers(n),
-                value=And(of(r, n) < r, A.follows(i, n)),
-            )
-            for i, (r, lowers) in enumerate(zip(A.r, A.lowers, strict=True))
-        ),
-        Step(
-            name=INTO_SMALL,
-            goal=Implies(And(Not(rule), small, some), Or(*into)),
-            uses=[NOT_NEGATIVE, SMALL, xor.from_0, xor.equal],
-            definitions=[*map(str, A.lowers)],
-        ),
-        *(
-            Step(
-                name=A.by_nim[i],
-                goal=Implies(And(Not(rule), Not(small), by_nim[i]), into[i]),
-                uses=[NOT_NEGATIVE, last, xor.with_1, xor.from_0, xor.equal, xor.not_negative],
-                definitions=[str(A.lowers[i])],
-            )
-            for i in axes
-        ),
-        Step(
-            name=INTO,
-            goal=Implies(And(Not(rule), some), Or(*into)),
-            uses=[INTO_SMALL, NIM, *A.by_nim],
-            definitions=[],
-        ),
-    ]
+rule_is_closed = Steps("p a b c d e f g h", xor.facts, of_xor)
+r_0, r_1, r_2, r_3 = map(rule_is_closed.symbol, XORS)
+lowers_r_0, lowers_r_1, lowers_r_2, lowers_r_3 = (rule_is_closed.symbol(f"lowers_{r}") for r in XORS)
+LEADS = [rule_is_closed.symbol(f"leads_by_{at}") for at in PLACES]
+by_a, by_b, by_c, by_d, by_e, by_f, by_g, by_h = LEADS
+sums, on_axis, lowered, in_place, by_one = (Steps("p t i axis at other") for _ in range(5))
 
 
-def in_words(A: Axes) -> list[AnyStep]:
-    """Return the steps that the rule and the moves are those of the claim."""
-    from z3 import And, Implies, Not
+def each(steps: Steps, marks: Sequence[str]) -> Callable[[Any], list[AnyStep]]:
+    """Return the steps for the first coordinates of p, of one rook, or of both; ``other`` is that of the other rook."""
 
-    of, s, n, t, d, place = A.X.of, A.s, A.n, A.t, A.d, A.place
-    partial, steps = A.partial(A.r), list[AnyStep]()
-    meant = [xor.equal, xor.near, xor.of_0, xor.not_negative, xor.from_0, NOT_NEGATIVE]
-    for i in range(d):
-        changed = A.partial(A.changed(i))
-        links = [changed[k] == of(partial[k], n) for k in range(i, d)]
-        steps.append(
-            Step(
-                name=A.changes_s[i],
-                goal=A.each(And(*links, changed[-1] == of(s, n)), of(A.r[i], n)),
-                uses=[first, last, NOT_NEGATIVE],
-                definitions=["s_all"],
-            )
-        )
-    for i in range(2 * d):
-        r, other = A.r[i % d], place[i - d]
-        to, move = of(place[i], n), of(t, place[i])
-        steps += [
-            Step(
-                name=A.changes_r[i],
-                goal=A.each((of(to, other) if i < d else of(other, to)) == of(r, n), to),
-                uses=[first, last],
-                definitions=[*A.names, *A.xors],
-            ),
-            Step(
-                name=A.rule_after[i],
-                goal=A.each(A.in_words(i, to) == A.follows(i % d, n), to),
-                uses=[*meant, A.changes_r[i], A.changes_s[i % d]],
-                definitions=[*A.names, *A.xors],
-            ),
-            Step(
-                name=A.undone[i],
-                goal=Implies(t < place[i], And(of(place[i], move) == t, move > 0)),
-                uses=[xor.undo_last, xor.equal, xor.not_negative],
-                definitions=[*A.names, str(t)],
-            ),
-            Step(
-                name=A.leads_out[i],
-                goal=Implies(And(A.rule, t < place[i]), Not(A.in_words(i, t))),
-                uses=[A.undone[i], A.rule_after[i], A.out[i % d]],
-                definitions=[],
-            ),
-        ]
-    return [
-        *steps,
-        Step(name=RULE, goal=A.in_words() == A.rule, uses=meant, definitions=[*A.names, *A.xors, "s_all"]),
-    ]
+    def about(case: Any, i: int) -> list[AnyStep]:
+        *p, t = case.variables
+        return steps(case, mark=marks[i], p=tuple(p), t=t, i=i, axis=i % 4, at=p[i], other=p[i - 4])
+
+    return lambda case: [step for i in range(len(marks)) for step in about(case, i)]
 
 
-def named_moves(A: Axes) -> list[AnyStep]:
-    """Return the steps that a named move leads from outside into the rule."""
-    from z3 import And, Implies, Not, Or
+@sums.let
+def r_(at, other):
+    """r_{i} is the xor of {at} and {other}."""
+    return at ^ other
 
-    of, s, n, d, place = A.X.of, A.s, A.n, A.d, A.place
-    order = [at for i in range(d) for at in A.on_axis(i)]
-    orders, total = [order], A.case.of(_sets.total, tuple(place))
 
-    def fold(numbers: Sequence[Any]) -> Any:
-        return A.partial(numbers)[-1]
+rule_is_closed.include(each(sums, "0123"))
 
-    for k in range(1, d):  # move the coordinates of the first rook forward, by one exchange of neighbours after another
-        for j in range(2 * k, k, -1):
-            order = [*order]
-            order[j - 1], order[j] = order[j], order[j - 1]
-            orders.append(order)
-    return [
-        Step(
-            name=SWAPS,
-            goal=And(fold(orders[0]) == s, *(fold(a) == fold(b) for a, b in pairwise(orders))),
-            uses=[first, last, NOT_NEGATIVE, xor.not_negative],
-            definitions=[*A.names, *A.xors, "s_all"],
-        ),
-        Step(name=TOTAL, goal=total == s, uses=[SWAPS, xor.from_0], definitions=A.names),
-        *(
-            Let(
-                name=f"{A.names[i]} is lowered by n into the rule",
-                constant=A.leads[i](n),
-                value=And(of(place[i], n) < place[i], A.in_words(i, of(place[i], n))),
-            )
-            for i in range(2 * d)
-        ),
-        *(
-            Step(
-                name=A.lower_one[i],
-                goal=A.each(Implies(A.lowers[i](n), Or(A.leads[i](n), A.leads[i + d](n))), A.lowers[i](n)),
-                uses=[lower_by, A.rule_after[i], A.rule_after[i + d]],
-                definitions=[*A.names, *A.xors, *map(str, (A.lowers[i], A.leads[i], A.leads[i + d]))],
-            )
-            for i in range(d)
-        ),
-        Step(
-            name=NAMED,
-            goal=Or(A.rule, Not(A.apart), *A.named()),
-            uses=[INTO, TOTAL, NOT_NEGATIVE, xor.equal, xor.not_negative, *A.lower_one],
-            definitions=[*A.names, *A.xors],
-        ),
-    ]
+
+def of_axes():
+    """Return all r_i."""
+    return r_0, r_1, r_2, r_3
+
+
+def changed(i, n):
+    """Return all r_i, one of them changed by n."""
+    return (
+        r_0 ^ n if i == 0 else r_0,
+        r_1 ^ n if i == 1 else r_1,
+        r_2 ^ n if i == 2 else r_2,
+        r_3 ^ n if i == 3 else r_3,
+    )
+
+
+def up_to_each(r):
+    """Return the xor of the first number, of the first two, and so on."""
+    return r[0], r[0] ^ r[1], r[0] ^ r[1] ^ r[2], r[0] ^ r[1] ^ r[2] ^ r[3]
+
+
+def are_small(r):
+    """Whether no number is more than 1."""
+    return all(x <= 1 for x in r)
+
+
+@rule_is_closed.let
+def s_all():
+    """s is the xor of all r_i."""
+    return r_0 ^ r_1 ^ r_2 ^ r_3
+
+
+def rule():
+    """Return the rule, in terms of the xors."""
+    return s_all == (1 if are_small(of_axes()) else 0)
+
+
+def rule_after(i, n):
+    """Return the rule after r_i is changed by n."""
+    return s_all ^ n == (1 if are_small(changed(i, n)) else 0)
+
+
+@rule_is_closed.step(uses=[xor.not_negative], definitions=[*PLACES, *XORS, s_all])
+def none_negative():
+    """no xor of some r_i is negative."""
+    return all(x >= 0 for x in (*of_axes(), *up_to_each(of_axes()), s_all))
+
+
+@rule_is_closed.step(uses=[xor.near, none_negative], definitions=[s_all])
+def small():
+    """if no r_i is more than 1, neither is s."""
+    return implies(are_small(of_axes()), are_small((*up_to_each(of_axes()), s_all)))
+
+
+@on_axis.step(
+    uses=[none_negative, xor.from_0, unchanged, xor.equal, xor.near, xor.with_1, xor.not_negative], definitions=[]
+)
+def leads_out(i, n):
+    """changing r_{i} leads out of the rule."""
+    look_at(of_axes()[i] ^ n)
+    return implies(n >= 0, implies(rule() and n != 0, not rule_after(i, n)))
+
+
+@on_axis.let
+def lowers_r_(i, n):
+    """n lowers r_{i} to lead into the rule."""
+    return of_axes()[i] ^ n < of_axes()[i] and rule_after(i, n)
+
+
+@on_axis.step(uses=[first, last, none_negative], definitions=[s_all])
+def changes_s(i, n):
+    """changing r_{i} by n changes s by n."""
+    look_at(of_axes()[i] ^ n)
+    m, k = up_to_each(of_axes()), up_to_each(changed(i, n))
+    before, after = (*m, s_all), (*k, k[3])
+    return implies(n >= 0, all(after[j] == before[j] ^ n for j in range(i, 5)))
+
+
+def lowers(i, n):
+    """Whether n lowers r_i to lead into the rule."""
+    return (lowers_r_0(n), lowers_r_1(n), lowers_r_2(n), lowers_r_3(n))[i]
+
+
+def leads_in(i):
+    """Whether s or s ^ 1 lowers r_i, into the rule."""
+    return lowers(i, s_all) or lowers(i, s_all ^ 1)
+
+
+rule_is_closed.include(each(on_axis, "0123"))
+
+
+@rule_is_closed.step(uses=[none_negative, lower_by, xor.equal], definitions=[s_all])
+def by_nim():
+    """if s is not 0, s lowers some r_i."""
+    return implies(s_all != 0, s_all ^ s_all == 0 and any(r ^ s_all < r for r in of_axes()))
+
+
+@rule_is_closed.step(uses=[none_negative, small, xor.from_0, xor.equal], definitions=[f"lowers_{r}" for r in XORS])
+def into_if_small():
+    """from outside, s or s ^ 1 lowers some r_i, into the rule, if no r_i is more than 1."""
+    if_small = not rule() and are_small(of_axes()) and any(r > 0 for r in of_axes())
+    return implies(if_small, any(leads_in(i) for i in range(4)))
+
+
+@lowered.step(
+    uses=[none_negative, last, xor.with_1, xor.from_0, xor.equal, xor.not_negative], definitions=["lowers_r_{i}"]
+)
+def into_by_nim(i):
+    """from outside, s or s ^ 1 lowers some r_i, into the rule, if s lowers r_{i}."""
+    r = of_axes()[i]
+    return implies(not rule() and not are_small(of_axes()) and r ^ s_all < r, leads_in(i))
+
+
+rule_is_closed.include(each(lowered, "0123"))
+BY_NIM = [f"from outside, s or s ^ 1 lowers some r_i, into the rule, if s lowers {r}" for r in XORS]
+
+
+@rule_is_closed.step(uses=[into_if_small, by_nim, *BY_NIM], definitions=[])
+def into():
+    """from outside, s or s ^ 1 lowers some r_i, into the rule."""
+    return implies(not rule() and any(r > 0 for r in of_axes()), any(leads_in(i) for i in range(4)))
+
+
+# --- In the words of the claim ----------------------------------------------------------------------------------------
+
+MEANT = (xor.equal, xor.near, xor.of_0, xor.not_negative, xor.from_0, none_negative)
+
+
+@in_place.step(uses=[first, last], definitions=[*PLACES, *XORS])
+def changes_r(i, axis, at, other, n):
+    """changing {at} by n changes the xor of its axis by n."""
+    look_at(at ^ n)
+    return implies(n >= 0, ((at ^ n) ^ other if i < 4 else other ^ (at ^ n)) == of_axes()[axis] ^ n)
+
+
+@in_place.step(uses=[*MEANT, changes_r, "changing r_{axis} by n changes s by n"], definitions=[*PLACES, *XORS])
+def follows_after(p, i, axis, at, n):
+    """the rule after {at} is changed by n."""
+    look_at(at ^ n)
+    return implies(n >= 0, _sets.follows_rule(p, i, at ^ n) == rule_after(axis, n))
+
+
+@in_place.step(uses=[xor.undo_last, xor.equal, xor.not_negative], definitions=[*PLACES, "t"])
+def undone(t, at):
+    """lowering {at} changes it by some n > 0."""
+    return implies(t < at, at ^ (t ^ at) == t and t ^ at > 0)
+
+
+@in_place.step(uses=[undone, follows_after, "changing r_{axis} leads out of the rule"], definitions=[])
+def leads_out_by(p, t, i, at):
+    """lowering {at} leads out of the rule."""
+    return implies(rule() and t < at, not _sets.follows_rule(p, i, t))
+
+
+@in_place.let
+def leads_by_(p, i, at, n):
+    """{at} is lowered by n into the rule."""
+    return at ^ n < at and _sets.follows_rule(p, i, at ^ n)
+
+
+rule_is_closed.include(each(in_place, PLACES))
+
+
+@rule_is_closed.step(uses=MEANT, definitions=[*PLACES, *XORS, s_all])
+def by_xors(p):
+    """the rule by r_i and s."""
+    return _sets.follows_rule(p, -1, 0) == rule()
+
+
+@rule_is_closed.step(uses=[first, last, none_negative, xor.not_negative], definitions=[*PLACES, *XORS, s_all])
+def exchanged(a, b, c, d, e, f, g, h):
+    """coordinates exchanged in a xor."""
+    return (
+        a ^ e ^ b ^ f ^ c ^ g ^ d ^ h == s_all
+        and a ^ e ^ b ^ f ^ c ^ g ^ d ^ h == a ^ b ^ e ^ f ^ c ^ g ^ d ^ h
+        and a ^ b ^ e ^ f ^ c ^ g ^ d ^ h == a ^ b ^ e ^ c ^ f ^ g ^ d ^ h
+        and a ^ b ^ e ^ c ^ f ^ g ^ d ^ h == a ^ b ^ c ^ e ^ f ^ g ^ d ^ h
+        and a ^ b ^ c ^ e ^ f ^ g ^ d ^ h == a ^ b ^ c ^ e ^ f ^ d ^ g ^ h
+        and a ^ b ^ c ^ e ^ f ^ d ^ g ^ h == a ^ b ^ c ^ e ^ d ^ f ^ g ^ h
+        and a ^ b ^ c ^ e ^ d ^ f ^ g ^ h == a ^ b ^ c ^ d ^ e ^ f ^ g ^ h
+    )
+
+
+@rule_is_closed.step(uses=[exchanged, xor.from_0], definitions=[*PLACES])
+def total(p):
+    """s is the xor of all coordinates."""
+    return _sets.total(p) == s_all
+
+
+def leads(n):
+    """Return for each coordinate whether it is lowered by n into the rule."""
+    return by_a(n), by_b(n), by_c(n), by_d(n), by_e(n), by_f(n), by_g(n), by_h(n)
+
+
+@by_one.step(
+    uses=[lower_by, "the rule after {at} is changed by n", "the rule after {other} is changed by n"],
+    definitions=[*PLACES, *XORS, "lowers_r_{i}", "leads_by_{at}", "leads_by_{other}"],
+)
+def lowered_by_one(i, n):
+    """r_{i} can be lowered by lowering a coordinate."""
+    look_at(lowers(i, n))
+    return implies(n >= 0, implies(lowers(i, n), leads(n)[i] or leads(n)[i + 4]))
+
+
+rule_is_closed.include(each(by_one, "0123"))
+BY_ONE = [f"{r} can be lowered by lowering a coordinate" for r in XORS]
+
+
+@rule_is_closed.step(
+    uses=[into, total, none_negative, xor.equal, xor.not_negative, *BY_ONE], definitions=[*PLACES, *XORS]
+)
+def named_move(p):
+    """from outside, a named move leads into the rule."""
+    m, k = leads(_sets.total(p)), leads(_sets.total(p) ^ 1)
+    return any((rule(), not _sets.apart(p), *m, *k))
+
+
+def on_one_square(p):
+    """Whether both rooks are on one square."""
+    return not _sets.apart(p)
+
+
+def named(i):
+    """Return the case in which a named move leads into the rule."""
+
+    def is_named(p):
+        n = _sets.total(p) if i < 8 else _sets.total(p) ^ 1
+        return not rule() and leads(n)[i % 8]
+
+    return is_named
+
+
+rule_is_closed.conclude(
+    uses=[by_xors, named_move, *(f"lowering {at} leads out of the rule" for at in PLACES)],
+    cases=[rule, on_one_square, *map(named, range(16))],
+    definitions=LEADS,
+)
 
 
 def closed(case: Any) -> list[AnyStep | Conclusion]:
     """Return the steps that the rule is closed under outcomes."""
-    from z3 import And, Not
-
-    A = Axes(case)
-    return [
-        *xor.facts(case),
-        *of_xor(case),
-        *of_rule(A),
-        *in_words(A),
-        *named_moves(A),
-        Conclusion(
-            uses=[RULE, NAMED, *A.leads_out],
-            cases=[A.rule, Not(A.apart), *(And(Not(A.rule), leads) for leads in A.named())],
-            definitions=[*map(str, A.leads)],
-        ),
-    ]
+    return rule_is_closed(case, p=case.variables[:-1])

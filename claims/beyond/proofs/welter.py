@@ -15,12 +15,10 @@ from typing import Any
 
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.beyond import _sets
-from sylver_claims.claims.beyond._lost_rooks import ENTRY, INTO, OUT, THE_SET, Rooks, on_lines, outcome
+from sylver_claims.claims.beyond._lost_rooks import ENTRY, Rooks, on_lines, outcome
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
-
-IN_WORDS, IN_SET = "Welter's function is that of the statement", "it is 0 in the positions of the set"
+from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.vocabulary.steps import AnyStep
 
 # --- With the last digits and the halves ------------------------------------------------------------------------------
 
@@ -327,54 +325,58 @@ def meant(x, y, z):
 
 # --- The lost positions -----------------------------------------------------------------------------------------------
 
-
-def lost_positions(R: Rooks, of: Any) -> list[AnyStep]:
-    """Return the steps that (a + 1) ^ (b + 1) ^ (c + 1) = 0 in the lost positions, and in no other ones."""
-    from z3 import And, Implies, Not
-
-    a, b, c = (n + 1 for n in R.place)
-    inside = R.inside(*R.place)
-    moves = [(0, of(b, c) - 1), (1, of(a, c) - 1), (2, of(a, b) - 1)]
-    out = []
-    for i in range(3):
-        after = R.inside(*R.lowered(i, R.t))
-        out.append(R.all(Implies(And(inside, R.can(i, R.t)), Not(after)), together(inside, after), more=[R.t]))
-    return [
-        Let(name=THE_SET, constant=inside, value=of(of(a, b), c) == 0),
-        Step(name=OUT, goal=And(*out), uses=[xor.to_0], definitions=["inside_set"]),
-        Step(
-            name=INTO,
-            goal=R.all(Implies(Not(inside), R.entered(*moves)), inside),
-            uses=[xor.nim, xor.to_0, xor.changes, xor.not_negative, xor.equal],
-            definitions=["inside_set"],
-        ),
-        *outcome(R),
-    ]
+first_row = Steps("a b c", xor.facts, xor.three)
+"""The lost positions of three rooks in one row are the zeros of Welter's function."""
 
 
-def first_row(case: Any) -> list[AnyStep | Conclusion]:
-    """Return the steps that the lost positions of three rooks in one row are the zeros of Welter's function."""
-    from z3 import Function, Implies, IntSort
+@first_row.let
+def inside_set(a_at, b_at, c_at):
+    """the set."""
+    return next_total(a_at, b_at, c_at) == 0
 
-    R, of = Rooks(case, 3, 1), xor.Xor(case).of
-    here = case.a, case.b, case.c
-    value, names = Function("of_three", *[IntSort()] * 4)(*here), [*map(str, here)]
-    return [
-        *xor.facts(case),
-        *xor.three(case),
-        *lost_positions(R, of),
-        *on_lines(R, *here),
-        *function(case),
-        Step(
-            name=IN_WORDS,
-            goal=Implies(case.given, value == case.of(_sets.welter, *here)),
-            definitions=[*names, "of_three", "mate"],
-        ),
-        Step(
-            name=IN_SET,
-            goal=Implies(case.given, R.inside(*here) == (value == 0)),
-            uses=[meant],
-            definitions=[*names, "inside_set"],
-        ),
-        Conclusion(uses=[ENTRY, IN_WORDS, IN_SET], definitions=[*names, "bound_of_run"]),
-    ]
+
+def are_placed(x, y, z):
+    """Whether three rooks are on different squares."""
+    return (x >= 0 and y >= 0 and z >= 0) and (y != x and z != x and z != y)  # noqa: PLR1714
+
+
+def leads_in(at, to, x, y, z):
+    """Whether the move of a rook from one square to another leads into the set, and so to these squares."""
+    return (to >= 0 and to < at and (y != x and z != x and z != y)) and inside_set(x, y, z)  # noqa: PLR1714
+
+
+@first_row.step(uses=[xor.to_0], definitions=[inside_set])
+def none_leads_in(x, y, z, t):
+    """no move leads from the set into it."""
+    look_at(inside_set(x, y, z), inside_set(t, y, z))
+    look_at(inside_set(x, y, z), inside_set(x, t, z))
+    look_at(inside_set(x, y, z), inside_set(x, y, t))
+    some_does = leads_in(x, t, t, y, z) or leads_in(y, t, x, t, z) or leads_in(z, t, x, y, t)
+    return implies(are_placed(x, y, z), implies(inside_set(x, y, z), not some_does))
+
+
+@first_row.step(uses=[xor.nim, xor.to_0, xor.changes, xor.not_negative, xor.equal], definitions=[inside_set])
+def some_leads_in(x, y, z):
+    """some move leads from each other position into the set."""
+    look_at(inside_set(x, y, z))
+    a, b, c = ((y + 1) ^ (z + 1)) - 1, ((x + 1) ^ (z + 1)) - 1, ((x + 1) ^ (y + 1)) - 1
+    some_does = leads_in(x, a, a, y, z) or leads_in(y, b, x, b, z) or leads_in(z, c, x, y, c)
+    return implies(are_placed(x, y, z), implies(not inside_set(x, y, z), some_does))
+
+
+first_row.include(lambda case: [*outcome(Rooks(case, 3, 1)), *on_lines(Rooks(case, 3, 1), *case.variables)], function)
+
+
+@first_row.step(definitions=["a", "b", "c", of_three, mate])
+def in_words(a, b, c):
+    """Welter's function is that of the statement."""
+    return implies(given, of_three(a, b, c) == _sets.welter(a, b, c))
+
+
+@first_row.step(uses=[meant], definitions=["a", "b", "c", inside_set])
+def in_set(a, b, c):
+    """it is 0 in the positions of the set."""
+    return implies(given, inside_set(a, b, c) == (of_three(a, b, c) == 0))
+
+
+first_row.conclude(uses=[ENTRY, in_words, in_set], definitions=["a", "b", "c", "bound_of_run"])

@@ -12,7 +12,7 @@ from sylver_claims import Conclusion, Steps, Table, implies, look_at
 from sylver_claims.claims.boyers2024.proofs.multiplicity_four import multiples_of
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, near, near_the_case, outcomes
 from sylver_claims.claims.lemmas.conway.lines import partner, partners
-from sylver_claims.claims.lemmas.numbered import Numbered, alike, numbered, outcome
+from sylver_claims.claims.lemmas.numbered import alike, numbered, outcome
 from sylver_claims.claims.lemmas.order import basics, has_n
 from sylver_claims.claims.lemmas.with_4.as_positions import (
     as_positions,
@@ -151,6 +151,6 @@ def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
         *near_the_case(case),
         *as_positions(case),
         *of_triple(of_sums),
-        *numbered(Numbered(case, 1, S)),
+        *numbered(case, 1, S),
         *only_winner(case, S=S),
     ]

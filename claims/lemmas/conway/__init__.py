@@ -13,9 +13,9 @@ from sylver_claims.claims.lemmas.conway.lines import in_lines, partners
 from sylver_claims.claims.lemmas.conway.lower import lower, lower_bound
 from sylver_claims.claims.lemmas.conway.sharp import sharp, sharpened
 from sylver_claims.claims.lemmas.conway.upper import upper_1, upper_3, upper_bound_3
-from sylver_claims.claims.lemmas.conway.without_late import NONE_LATE, none_late, seven_thirds
+from sylver_claims.claims.lemmas.conway.without_late import NONE_LATE, seven_thirds
 
-__all__ = ["NONE_LATE", "RESOURCES", "every_pair", "inequality", "involution", "none_late", "seven_thirds"]
+__all__ = ["NONE_LATE", "RESOURCES", "every_pair", "inequality", "involution", "seven_thirds"]
 
 RESOURCES = 20_000_000
 """Limit for each step of the proof, about ten times the need of the hardest step."""

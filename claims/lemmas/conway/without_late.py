@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sylver_claims import Steps, every, implies, look_at
+from sylver_claims import Assumption, Steps, every, implies, look_at
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.conway.counting import (
     early_places,
     early_size,
@@ -19,26 +18,29 @@ from sylver_claims.claims.lemmas.conway.counting import (
 )
 from sylver_claims.claims.lemmas.conway.lines import at, in_line, in_lines, partner, partners, same, with_partner
 from sylver_claims.claims.lemmas.with_4 import facts
+from sylver_claims.claims.lemmas.with_4.rules import P
 
-NONE_LATE = "no even number is in the line of a lower q beyond its partner"
+assumed = Steps()
 
 
-def none_late(case: Any) -> Any:
-    """Say so, of the least elements of P-positions."""
-    from z3 import And, ForAll, Ints, MultiPattern, Not
+def is_late(q, b, r, y, alone):
+    """Whether q < y < r, and b is less than 2q, which is the entry of a pair."""
+    return q < y and y < r and b < 2 * q and alone == 2 * q  # noqa: PLR1716
 
-    q, b, r, y, alone = Ints("q b r y alone")
-    P = case.symbol("P_with_4")
-    late = And(q < y, y < r, b < 2 * q, alone == 2 * q)
-    variables = [q, b, r, y, alone]
-    return And(
-        *(
-            ForAll(variables, Not(And(late, entry, pair)), patterns=[MultiPattern(entry, pair)])
-            for entry, pair in ((P(q, b, r), P(q, alone, y)), (P(r, b, q), P(y, alone, q)))
-        )
+
+@assumed.step
+def is_never_late():
+    """no even number is in the line of a lower q beyond its partner."""
+    return every(
+        lambda q, b, r, y, alone: not (is_late(q, b, r, y, alone) and P(q, b, r) and P(q, alone, y)),
+        at=lambda q, b, r, y, alone: (P(q, b, r), P(q, alone, y)),
+    ) and every(
+        lambda q, b, r, y, alone: not (is_late(q, b, r, y, alone) and P(r, b, q) and P(y, alone, q)),
+        at=lambda q, b, r, y, alone: (P(r, b, q), P(y, alone, q)),
     )
 
 
+NONE_LATE = Assumption(words=words_of(is_never_late), formula=lambda case: assumed(case)[0].goal)
 seven_thirds = Steps("", facts, in_lines)
 """Count the even b below 2q in line q: all of them are before x_q."""
 q_7, early, place = map(seven_thirds.symbol, ("q_7", "early_T7", "place_T7"))
