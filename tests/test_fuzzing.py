@@ -43,6 +43,7 @@ def test_any_bytes_are_refused(tmp_path: Path, name, content):
     tried(target, content, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TARGETS)
 def test_what_is_right_is_read(tmp_path: Path, name):
     for seed in TARGETS[name].seeds:

@@ -110,6 +110,7 @@ def exceptions():
     return json.loads(EXCEPTIONS.read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 def test_no_place_has_more_denied_words_than_before():
     allowed = exceptions()
     more = [

@@ -63,10 +63,9 @@ def same_t(S, R, are_coprime):
     return implies(are_coprime, implies(given, frobenius_number(R) == frobenius_number(S)))
 
 
-def _quiet_or_not(case: Any) -> tuple[Multiplied, list[AnyStep]]:
-    """Return the terms for T, and the steps about T that hold if z > t(S)."""
-    M = Multiplied(case, *case.variables[1:])
-    return M, [*finite_multiples(case), *quiet_alike(M), *one_is_legal(case), *about(M, unchanged)]
+def _known(M: Multiplied) -> list[AnyStep]:
+    """Return the steps about T that hold if z > t(S)."""
+    return [*finite_multiples(M.case), *quiet_alike(M), *one_is_legal(M.case), *about(M, unchanged)]
 
 
 # --- If S is a quiet ender, so is T -----------------------------------------------------------------------------------
@@ -94,8 +93,8 @@ def so_is_t(T, are_coprime):
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
-    M, known = _quiet_or_not(case)
-    return [*known, *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
+    M = Multiplied(case, *case.variables[1:])
+    return [*_known(M), *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
 
 
 # --- If S is not a quiet ender, T is not an ender: two legal moves, one above t(T)/2, have the sum t(T) ---------------
@@ -169,10 +168,10 @@ def formula(S, p, z, T, are_coprime):
 
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
-    M, known = _quiet_or_not(case)
+    M = Multiplied(case, *case.variables[1:])
     no_pair = about_t(M, no_unpaired(case, S=M.T))
     shown = [*about(M, two_moves), *no_pair, *about(M, no_ender), *about(M, what_t_is)]
-    return [*known, *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
+    return [*_known(M), *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
 
 
 # --- p = 2 ------------------------------------------------------------------------------------------------------------
@@ -208,10 +207,7 @@ def short_odd(case: Any) -> list[AnyStep | Conclusion]:
     M = Multiplied(case, 2, case.variables[1])
     steps = about(M, odd)
     return [
-        *finite_multiples(case),
-        *quiet_alike(M),
-        *one_is_legal(case),
-        *about(M, unchanged),
+        *_known(M),
         *about(M, is_quiet),
         *about(M, what_t_is),
         *steps,

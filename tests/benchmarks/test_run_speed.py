@@ -46,7 +46,7 @@ def forgotten(tmp_path: Path):
 @pytest.fixture
 def registry(size):
     """Return the arguments of a run of the whole registry."""
-    return ["--upto", size("201", "21"), *size([], ["boyers2024/thm-4"])]
+    return ["--upto", size("201", "21"), *size([], ["sicherman2002/enclosure-fixed"])]
 
 
 @pytest.fixture

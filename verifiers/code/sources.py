@@ -144,7 +144,8 @@ def reached(path: Path) -> frozenset[Path]:
 @cache
 def _direct(path: Path) -> tuple[Path, ...]:
     known = source(path)
-    modules = [place for name in known.imports for place in _places(name, path.parent)]
+    folders = {name: ROOT if name.startswith("sylver_claims") else path.parent for name in known.imports}
+    modules = [place for name, folder in folders.items() for place in _places(name, folder)]
     return (*modules, *(place for name in known.data if (place := path.parent / name).is_file()))
 
 

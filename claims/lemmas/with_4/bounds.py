@@ -7,6 +7,7 @@ a winning reply to t would have won before.
 from __future__ import annotations
 
 from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.with_4.rules import (
     RULES,
     P,
@@ -40,81 +41,63 @@ def no_other_end(a, b, c):
 
 
 LABEL = ", if the reply is ≡ {r} mod 4"
-c_of_class, a_of_class = Steps("r"), Steps("r")
-"""N1, if the reply to t is ≡ r mod 4."""
+of_odd, of_reply = Steps("x is_c"), Steps("x is_c r")
+"""N1 for c, or else for a; and if the reply to t is ≡ r mod 4."""
 
 
-def reply_below_c(a, b, c):
-    """Return the reply to c − 4."""
-    return reply(a, b, c - 4)
+def reply_to_t(a, b, c, is_c):
+    """Return the reply to c − 4, or to a − 4."""
+    return reply(a, b, c - 4) if is_c else reply(a - 4, b, c)
 
 
-def is_lost_with_c(a, b, c):
-    """Whether this is a P-position without 2 and 3; the solvers look at c − 4, and the reply to it."""
-    seen = play(a, b, c, c - 4)
-    return P(a, b, c) and b > 2 and c > 3 and seen and play(a, b, c, reply_below_c(a, b, c))
+def is_lost_with(a, b, c, is_c):
+    """Whether this is a P-position without 2 and 3; the solvers look at t, and the reply to it."""
+    seen = play(a, b, c, c - 4 if is_c else a - 4)
+    return P(a, b, c) and b > 2 and c > 3 and seen and play(a, b, c, reply_to_t(a, b, c, is_c))
 
 
-@c_of_class.step(uses=[losing, winning], definitions=[*RULES, P, play])
-def c_by_class(r, a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: c."""
+def is_less(a, b, c, is_c):
+    """Whether c, or a, is less than the sum of the others."""
+    return c < a + b if is_c else a < b + c
+
+
+@of_reply.step(uses=[losing, winning], definitions=[*RULES, P, play])
+def less_by_class(is_c, r, a, b, c):
+    """N1: neither odd number of another P-position is the sum of the other and the even one: {x}."""
     look_at(P(a, b, c))
-    return implies(is_lost_with_c(a, b, c) and reply_below_c(a, b, c) % 4 == r, c < a + b)
+    return implies(is_lost_with(a, b, c, is_c) and reply_to_t(a, b, c, is_c) % 4 == r, is_less(a, b, c, is_c))
 
 
-bounds = Steps("", for_each_class(c_of_class, LABEL))
-
-
-@bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
-def c_answered(a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: c, t is answered else."""
+@of_odd.step(uses=[losing, winning], definitions=[*RULES, P, play])
+def answered(is_c, a, b, c):
+    """N1: neither odd number of another P-position is the sum of the other and the even one: {x}, or t is answered."""
     look_at(P(a, b, c))
-    return implies(is_lost_with_c(a, b, c), c < a + b or is_legal(a, b, c - 4, reply_below_c(a, b, c)))
+    n = reply_to_t(a, b, c, is_c)
+    is_answer = is_legal(a, b, c - 4, n) if is_c else is_legal(a - 4, b, c, n)
+    return implies(is_lost_with(a, b, c, is_c), is_less(a, b, c, is_c) or is_answer)
 
 
-@bounds.step(uses=[c_answered, *names_for_each_class(c_by_class, LABEL)], definitions=[is_legal])
-def c_inside(a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: c."""
+@of_odd.step(uses=[answered, *names_for_each_class(less_by_class, LABEL)], definitions=[is_legal])
+def less(is_c, a, b, c):
+    """N1: neither odd number of another P-position is the sum of the other and the even one: {x}."""
     look_at(P(a, b, c))
-    return implies(is_lost_with_c(a, b, c), c < a + b)
+    return implies(is_lost_with(a, b, c, is_c), is_less(a, b, c, is_c))
 
 
-def reply_below_a(a, b, c):
-    """Return the reply to a − 4."""
-    return reply(a - 4, b, c)
+def of_both(case):
+    """Return the steps for c, and those for a."""
+    found = []
+    for x, is_c in (("c", True), ("a", False)):
+        found += for_each_class(of_reply, LABEL, x=x, is_c=is_c)(case) + of_odd(case, x=x, is_c=is_c)
+    return found
 
 
-def is_lost_with_a(a, b, c):
-    """Whether this is a P-position without 2 and 3; the solvers look at a − 4, and the reply to it."""
-    seen = play(a, b, c, a - 4)
-    return P(a, b, c) and b > 2 and c > 3 and seen and play(a, b, c, reply_below_a(a, b, c))
+bounds = Steps("", of_both)
 
 
-@a_of_class.step(uses=[losing, winning], definitions=[*RULES, P, play])
-def a_by_class(r, a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: a."""
-    look_at(P(a, b, c))
-    return implies(is_lost_with_a(a, b, c) and reply_below_a(a, b, c) % 4 == r, a < b + c)
-
-
-bounds.include(for_each_class(a_of_class, LABEL))
-
-
-@bounds.step(uses=[losing, winning], definitions=[*RULES, P, play])
-def a_answered(a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: a, t is answered else."""
-    look_at(P(a, b, c))
-    return implies(is_lost_with_a(a, b, c), a < b + c or is_legal(a - 4, b, c, reply_below_a(a, b, c)))
-
-
-@bounds.step(uses=[a_answered, *names_for_each_class(a_by_class, LABEL)], definitions=[is_legal])
-def a_inside(a, b, c):
-    """N1: neither odd number of another P-position is the sum of the other and the even one: a."""
-    look_at(P(a, b, c))
-    return implies(is_lost_with_a(a, b, c), a < b + c)
-
-
-@bounds.step(uses=[no_other_end, c_inside, a_inside], definitions=[P, "position_with_4", play])
+@bounds.step(
+    uses=[no_other_end, *(words_of(less).replace("{x}", x) for x in "ca")], definitions=[P, "position_with_4", play]
+)
 def inside(a, b, c):
     """N1: neither odd number of another P-position is the sum of the other and the even one."""
     look_at(P(a, b, c))

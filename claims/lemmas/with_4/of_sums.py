@@ -55,7 +55,7 @@ class Sums:
         self.given = [name for name in names if hasattr(case, name)]
         values = [getattr(case, name, Int(name)) for name in names]
         S = case.of((of_1, of_2, of_3)[len(values) - 1], *values)
-        self.case, self.S, self.generators = case, S, (4, *values)
+        self.S, self.generators = S, (4, *values)
         self.free = list(S.of)
         self.values, self.supposed, proper = (value_of(case, f) for f in (triple, supposed, proper))
         self.proper = And(self.supposed, proper)

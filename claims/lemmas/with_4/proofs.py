@@ -21,7 +21,17 @@ from sylver_claims.claims.lemmas.with_4.moves import (
     one_partner_a,
     one_partner_c,
 )
-from sylver_claims.claims.lemmas.with_4.rules import RULES, entry, least, losing, pair, play, rules
+from sylver_claims.claims.lemmas.with_4.rules import (
+    RULES,
+    entry,
+    for_each_class,
+    least,
+    losing,
+    names_for_each_class,
+    pair,
+    play,
+    rules,
+)
 from sylver_claims.claims.vocabulary.script import defined, given
 
 facts_up_to_s = Steps("", rules, ends)
@@ -34,43 +44,29 @@ lost = facts_of_moves.known("lost_with_4")
 IN_CASE = [*RULES, "P_with_4", lost, play, "a", "b", "c"]
 
 
-@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
-def no_move_1(a, b, c):
-    """no move ≡ 1 mod 4 leads to a P-position."""
+moves_of_class = Steps("a b c r")
+
+
+def lost_with(a, b, c, n, r):
+    """Whether the position is lost with n instead of the number of its class."""
+    return lost(n if r == 1 else a, n if r == 2 else b, n if r == 3 else c)
+
+
+@moves_of_class.step(uses=[losing], definitions=IN_CASE)
+def no_move(a, b, c, r):
+    """no move ≡ {r} mod 4 leads to a P-position."""
+    first = a if r == 1 else b if r == 2 else c
     return implies(
         given,
         every(
-            lambda n: implies((n > 1 and n % 4 == 1 and n < a) and play(a, b, c, n), not lost(n, b, c)),
-            at=lambda n: lost(n, b, c),
+            lambda n: implies((n > 1 and n % 4 == r and n < first) and play(a, b, c, n), not lost_with(a, b, c, n, r)),
+            at=lambda n: lost_with(a, b, c, n, r),
         ),
     )
 
 
-@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
-def no_move_2(a, b, c):
-    """no move ≡ 2 mod 4 leads to a P-position."""
-    return implies(
-        given,
-        every(
-            lambda n: implies((n > 1 and n % 4 == 2 and n < b) and play(a, b, c, n), not lost(a, n, c)),
-            at=lambda n: lost(a, n, c),
-        ),
-    )
-
-
-@facts_of_moves.step(uses=[losing], definitions=IN_CASE)
-def no_move_3(a, b, c):
-    """no move ≡ 3 mod 4 leads to a P-position."""
-    return implies(
-        given,
-        every(
-            lambda n: implies((n > 1 and n % 4 == 3 and n < c) and play(a, b, c, n), not lost(a, b, n)),
-            at=lambda n: lost(a, b, n),
-        ),
-    )
-
-
-facts_of_moves.conclude(uses=[no_move_1, no_move_2, no_move_3], definitions=[play, "a", "b", "c"])
+facts_of_moves.include(for_each_class(moves_of_class))
+facts_of_moves.conclude(uses=names_for_each_class(no_move), definitions=[play, "a", "b", "c"])
 
 # --- Entries and pairs in the numbers that are played -----------------------------------------------------------------
 

@@ -12,9 +12,9 @@ reply = rules.symbol("reply")
 RULES = ("position_with_4", "legal_with_4", "a_after", "b_after", "c_after")
 
 
-def for_each_class(steps, label=""):
+def for_each_class(steps, label="", **values):
     """Return the steps for r = 1, 2 and 3."""
-    return lambda case: [step for r in (1, 2, 3) for step in steps(case, r=r, label=label)]
+    return lambda case: [step for r in (1, 2, 3) for step in steps(case, r=r, label=label, **values)]
 
 
 def names_for_each_class(step, label=""):

@@ -29,6 +29,7 @@ def with_repetitions(M):
     return np.array(sorted([*M, *M[1:3]]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sets", [SETS, DRAWN], ids=["small", "drawn"])
 def test_finitely_many_plays_and_canonical_form(sets):
     seen = set()

@@ -91,6 +91,7 @@ def test_evaluation_is_python_and_compiled_code_agrees(batch, tmp_path):
                 assert found == expected, (text_of(tree), case)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("batch", range(0, TREES, AT_ONCE))
 def test_formulas_with_values_agree(batch, tmp_path):
     writer = Writer(batch + 1, proved=True)

@@ -105,6 +105,7 @@ def test_sizes_are_exact_where_no_sample_is_needed():
         assert divided(S, mean_sizes(S), 1e9).bounds.tolist() == [0]
 
 
+@pytest.mark.slow
 def test_small_positions_beside_one_thread():
     ways = cycle(product((1, 2, 7, 40), JOBS))
     for generators in drawn(1, 1000, 12):
@@ -284,6 +285,7 @@ def test_steps_in_parts_do_not_matter():
     assert found_by(alone._replace(walk=thread.walk, store=thread.store)) == found_by(alone)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", JOBS)
 def test_the_store_grows_while_threads_walk(monkeypatch, jobs):
     """A thread that runs out of memory stops the others, and all resume at their place."""

@@ -39,6 +39,7 @@ def test_small_bounds_against_the_reference():
         assert found.tolist() == [slow[q] for q in range(upto + 1)], upto
 
 
+@pytest.mark.slow
 def test_bounds_at_the_edges_of_tiles_and_bands(expected):
     draw = random.Random(1)
     for size in (1, 2, 3, 16):

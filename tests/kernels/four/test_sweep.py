@@ -59,11 +59,13 @@ def expected():
     return by_whole_lines(LARGEST)
 
 
+@pytest.mark.slow
 def test_every_bound_up_to_600(expected):
     for upto in range(601):
         assert np.array_equal(four.partners(upto, threads=1 + upto % 3), expected[: upto + 1]), upto
 
 
+@pytest.mark.slow
 def test_other_bounds_with_one_two_and_three_threads(expected):
     edges = [4 * TILE * n + 5 + d for n in (1, 2, 5) for d in (-4, -1, 0, 2, 3)]
     drawn = np.random.default_rng(4).integers(600, LARGEST + 1, 12).tolist()
@@ -226,6 +228,7 @@ def test_a_word_of_its_own_for_every_even_number_that_a_cell_may_look_at():
         assert driver._width(upto) >= max(int(np.diff(one.base).max()) for one in lines)
 
 
+@pytest.mark.slow
 def test_memory_that_is_predicted_is_not_exceeded():
     for upto in (1001, 40_001):
         tracemalloc.start()

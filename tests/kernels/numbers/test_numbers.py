@@ -96,6 +96,7 @@ def test_strong_pseudoprimes_and_carmichael_numbers_are_no_primes():
     assert not any(map(numbers.is_prime, [*strong, *carmichael]))
 
 
+@pytest.mark.slow
 def test_the_reference_agrees_on_large_numbers():
     draw = Random(12)
     edges = [10**12 + 39, 3825123056546413051, 2**61 - 1, 2147483647**2, 2**64 - 59, 2**64 - 1]

@@ -58,6 +58,7 @@ def test_the_page_says_what_is_open():
     assert "G. Sicherman (reported by R. Cilibrasi)" in {row["by_whom"] for row in shown["rows"]}
 
 
+@pytest.mark.slow
 def test_the_table_calls_it_status(results, tmp_path):
     build.write(results, tmp_path, upto=9, command="c", versions={})
     text = (tmp_path / after_16.FILE).read_text(encoding="utf-8")

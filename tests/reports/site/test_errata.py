@@ -107,6 +107,7 @@ def test_an_image_has_room_for_the_largest_errata():
     assert Image.open(io.BytesIO(made)).size == (1200, 630)
 
 
+@pytest.mark.slow
 def test_every_title_of_the_registry_can_be_lettered():
     lacking = {
         sign

@@ -92,6 +92,7 @@ def test_a_position_has_an_address():
     assert explore.coins_link(solve((2, 3, 6, 3), "push")) == "explore.html#push:2,3,6,3"
 
 
+@pytest.mark.slow
 def test_boards_and_cells_and_pairs_lead_to_it(page_folder):
     cells = (page_folder / "pictures.html").read_text(encoding="utf-8")
     assert cells.count('href="explore.html#4,5,11"') == 2

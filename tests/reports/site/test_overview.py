@@ -55,6 +55,7 @@ def found_in(results):
     return failures, overview.tally_of(results, papers, inventories, failures)
 
 
+@pytest.mark.slow
 def test_the_whole_registry_is_counted_statement_by_statement():
     results = results_of((c, c.declared) for c in registry())
     failures, counted = found_in(results)

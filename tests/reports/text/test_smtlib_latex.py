@@ -105,6 +105,7 @@ def test_a_number_that_a_quantifier_binds_is_none_of_the_predicates():
     assert latex("(forall ((p Int)) (= p q))", {"p"}) == r"\forall p\colon\; p = q"
 
 
+@pytest.mark.slow
 def test_formulas_of_a_proof():
     """In the proof of Conway's inequality, x_q is a function, and occurs next to quotients and predicates."""
     (claim,) = select(["boyers2024/thm-4"])

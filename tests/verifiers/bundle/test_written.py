@@ -59,6 +59,7 @@ def test_each_definition_has_a_kernel_with_as_many_arguments():
         assert len(signature(getattr(kernel, "py_func", kernel)).parameters) == len(signature(function).parameters)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("claim", ["boyers2024/fact-1", "sicherman2002/odds-and-enders", "sicherman2002/quiet-odd"])
 def test_claims_of_the_registry_are_judged_alike(claim):
     (chosen,) = select([claim])

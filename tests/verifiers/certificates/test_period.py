@@ -28,6 +28,7 @@ def certificate(*generators):
     return json.loads(json.dumps(period_make.make(even.solve(generators))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("generators", "proved"),
     [

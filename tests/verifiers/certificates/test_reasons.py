@@ -81,6 +81,7 @@ def test_the_table_of_4_gives_way_to_a_theorem_and_has_no_certificate_itself(tmp
         certificate.make(decider, Position(4, 3003, 4005))
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.sets(st.integers(3, 12), min_size=2, max_size=4), st.sampled_from([1, 2, 3, 5]))
 def test_outcomes_agree_with_the_decider(numbers, factor):

@@ -41,6 +41,7 @@ def test_markdown_is_printed(ledger, shown):
     assert "- `boyers2024/prop-8v`" in text
 
 
+@pytest.mark.slow
 def test_json_is_what_the_run_wrote(ledger, shown):
     text = shown("--ledger", ledger, "--format", "json")
     assert json.loads(text) == json.loads((ledger.parent / "r.json").read_text())

@@ -60,6 +60,7 @@ def test_what_code_raises_is_one_sentence_about_its_claim(make, fields_of, endin
         assert "test_contained.py:" in message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("given", [None, "far", 2.5])
 def test_functions_of_a_claim_must_give_what_they_should(make, given):
     def gives(*_):

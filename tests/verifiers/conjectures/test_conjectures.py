@@ -128,6 +128,7 @@ def test_the_table_has_all_semigroups_with_the_values_of_the_reference():
     assert table == sorted(values for _, values in small_semigroups(8))
 
 
+@pytest.mark.slow
 def test_facts_and_inequalities_hold_for_the_reference_and_are_sharp(found):
     rows = [*search.FACTS, *(each.row for each in found.kept)]
     slack = np.array([values for _, values in small_semigroups(9)]) @ np.array(rows)[:, 1:].T + np.array(rows)[:, 0]

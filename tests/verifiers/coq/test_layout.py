@@ -33,6 +33,7 @@ def test_a_long_line_is_broken(where):
     assert folded(f"(** short *)\n{line}\n") == "\n".join(["(** short *)", *parts, ""])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["boyers2024/thm-4", "miyadera/thm-4-partition", "sicherman2002/odds-and-enders"])
 def test_the_lines_of_a_file_say_the_same_as_before_they_were_broken(name):
     whole = exported(next(claim for claim in registry() if claim.id == name))

@@ -31,6 +31,7 @@ def quiet_odd():
     return whole.text({whole.keys[name]: found_proof(lemma, whole.printer) for name, lemma in whole.lemmas.items()})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SAYS)
 def test_the_statement_reads_as_that_of_the_claim(name):
     text = exported(claim(name)).text({})
@@ -48,6 +49,7 @@ def test_words_are_defined_once_by_what_they_mean():
     assert "is_ender S t_S /\\ (forall (n : Z), (is_legal S n /\\ n < t_S) -> S (t_S - n) = true)." in definitions
 
 
+@pytest.mark.slow
 def test_the_file_tells_the_game_where_it_is_about_it():
     game = "The game is Sylver Coinage."
     texts = {name: exported(claim(name)).text({}) for name in [*SAYS, "moskowitz/elo-first-neutral"]}
@@ -55,6 +57,7 @@ def test_the_file_tells_the_game_where_it_is_about_it():
     assert all("S n = true means that n is an element of S" in text for text in texts.values())
 
 
+@pytest.mark.slow
 def test_the_same_file_is_written_each_time():
     first, second = (exported(claim("boyers2024/prop-2")) for _ in range(2))
     assert first.text({}) == second.text({})

@@ -159,6 +159,7 @@ OF_ANY_CLAIM = (
 )
 
 
+@pytest.mark.slow
 def test_all_files_that_judge_are_in_the_key():
     root = Path(verifiers.__file__).parent.parent
     counted = [root / place for place in MACHINERY]

@@ -29,7 +29,7 @@ from sylver_claims.claims import (
 from sylver_claims.claims.errors import ScriptError
 from sylver_claims.claims.language import LanguageError
 from sylver_claims.claims.lemmas.strategy_stealing import enders_are_n
-from sylver_claims.claims.vocabulary.script import after, defined, empty_position, lost, number_of, then
+from sylver_claims.claims.vocabulary.script import after, defined, empty_position, lost, number_of, then, value_of
 from sylver_claims.kernels.finite import is_p_position
 from sylver_claims.kernels.semigroups import adjoin, frobenius_number, genus
 from sylver_claims.verifiers.evidence.fingerprint import fingerprint
@@ -73,6 +73,13 @@ def test_a_step_is_about_the_case_and_every_integer():
     goal = z3.ForAll(B, z3.Implies(z3.And(B >= 0, A > 1), A + B > 0))
     assert (type(step), step.name, step.uses) == (Step, "a + b is positive", [])
     assert same(step.goal, goal)
+
+
+def test_the_value_of_a_function_has_the_variables_of_the_case_and_others():
+    assert same(value_of(case_of(), lambda a, b: a > 2 * b), A > 2 * B)
+    assert same(value_of(positions(), lambda S, b: b in S), positions().S(B))
+    first, second = value_of(case_of(), lambda b, a: (b, a + 1))
+    assert (first.eq(B), second.eq(A + 1)) == (True, True)
 
 
 def test_a_parameter_that_is_not_named_stands_for_every_integer():

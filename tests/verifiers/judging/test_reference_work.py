@@ -166,6 +166,7 @@ def test_a_counterexample_of_uncounted_work_is_not_put_before_the_reference(chec
     assert f"n=1 fails; {UNCONFIRMED}: plain Python would need more than" in evidence.message
 
 
+@pytest.mark.slow
 def test_a_counterexample_of_much_work_without_kernels_is_judged_by_python(checked):
     def odd_below(n):
         found = 0

@@ -52,6 +52,7 @@ def test_the_same_code_run_twice_is_judged_alone(make):
     assert evidence.detail["alone"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("other", "verdict", "message"),
     [

@@ -103,6 +103,7 @@ def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict
     assert claim.declared is (Verdict.TESTED if verdict == "tested" else Verdict.NOT_REPRODUCED)
 
 
+@pytest.mark.slow
 def test_what_is_not_reproduced_is_no_erratum(make):
     method = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, reproduced=False)
     claim = make(

@@ -256,6 +256,7 @@ def test_a_proof_that_takes_too_long_says_what_to_do(make):
     assert result.evidence[0].message.startswith("not finished within 3 s of CPU time, which --cpu-limit sets; let the")
 
 
+@pytest.mark.slow
 def test_a_case_says_who_judged_it(verify, written, monkeypatch):
     monkeypatch.setattr(reference, "winning_moves", lambda S: never_ending())
     body = """

@@ -173,6 +173,7 @@ def test_what_search_does_not_reach_stays_open():
     assert Decider(limits).reason(Position(4, 5)).by == SEARCH
 
 
+@pytest.mark.slow
 def test_large_searches_are_shared_and_only_these(monkeypatch):
     searched, solve = [], finite.solve
 

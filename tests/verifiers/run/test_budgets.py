@@ -203,6 +203,7 @@ def goes_round(n):
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("upto", [9, 10**5])
 def test_a_loop_that_never_ends_is_named_also_in_the_smallest_case(make, upto):
     claim = make(forall=integers("n", start=0), then=goes_round)

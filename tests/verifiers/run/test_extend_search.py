@@ -28,6 +28,7 @@ def scopes(results):
     return {r.claim.id: r.scope.highest for r in results}
 
 
+@pytest.mark.slow
 def test_claims_that_are_verified_reach_farther(results):
     seen = []
     found = extend_search.farther(results, 10, OPTIONS, Ledger(None), seen.append)
@@ -59,6 +60,7 @@ def test_without_time_nothing_changes(results):
     assert extend_search.farther(results, 0, OPTIONS, Ledger(None)) == results
 
 
+@pytest.mark.slow
 def test_a_limit_of_the_claim_grows_but_not_one_that_is_set(results):
     some = [r for r in results if r.claim.id == "boyers2024/prop-6"]
     assert scopes(extend_search.farther(some, 10, OPTIONS, Ledger(None)))["boyers2024/prop-6"] > 21

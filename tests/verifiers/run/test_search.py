@@ -92,6 +92,7 @@ class Noting(Watcher):
         self.said.append(text)
 
 
+@pytest.mark.slow
 def test_a_counterexample_that_nobody_expects_is_told_when_it_is_found(make, monkeypatch):
     monkeypatch.setattr(search, "FIRST", 100)
     monkeypatch.setattr(scheduler, "TARGET", 1e-6)
@@ -106,6 +107,7 @@ def test_a_counterexample_that_nobody_expects_is_told_when_it_is_found(make, mon
         assert declared or len(watcher.said) > watcher.said.index(notes[0]) + 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counting", [0.0, 1e9])
 @pytest.mark.parametrize("declared", [{}, {"counterexample": {"n": 8}}], ids=["", "declared"])
 def test_how_long_failing_cases_are_counted_changes_no_counterexample(make, monkeypatch, counting, declared):

@@ -160,6 +160,7 @@ def test_a_ledger_that_counts_wrong_is_found_by_an_audit(make, ledger):
     assert "other extremes" in audit.difference(entry, audit._walked_again(entry.claim, entry.shard))
 
 
+@pytest.mark.slow
 def test_the_budget_ends_the_counting_too(make, ledger):
     n = Count("n", ALL)
     claim = make(forall=integers("g", start=0), using=[n], then=lambda g, n: n[g] > 0)

@@ -51,6 +51,7 @@ def test_cases_beyond_64_bits_are_drawn(make, given):
     assert once(whole).verdict is Verdict.TESTED
 
 
+@pytest.mark.slow
 def test_tuples_are_drawn_beyond_64_bits(make):
     claim = make(
         forall=tuples("x y"),

@@ -129,6 +129,7 @@ def test_a_draft_of_a_submission(verify, written):
     assert any("by the program below alone" in line for line in lines)
 
 
+@pytest.mark.slow
 def test_a_draft_shows_few_terms_of_a_long_table(verify):
     status, out, _ = verify("table", "semigroups", "--upto", 40, "--form", "oeis")
     first = out.splitlines()[0]

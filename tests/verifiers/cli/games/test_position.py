@@ -256,6 +256,7 @@ def test_interrupts(verify, monkeypatch):
     assert "interrupted" in out
 
 
+@pytest.mark.slow
 def test_threads_do_not_matter(verify, monkeypatch):
     for place in ("sylver_claims.kernels.finite.SHARED", "sylver_claims.kernels.finite.solver.SHARED"):
         monkeypatch.setattr(place, 1000)

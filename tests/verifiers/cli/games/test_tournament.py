@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from sylver_claims.claims.moskowitz.printed import RATINGS, TABLES, games_of_table
 from sylver_claims.kernels import bots
 from sylver_claims.verifiers.games.hints import annotated, winning_moves
@@ -9,6 +11,7 @@ from sylver_claims.verifiers.games.hints import annotated, winning_moves
 SMALL = ("--rounds", 1, "--games", 4, "--opening", "uniform-10")
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_tournament(verify):
     field = ("tournament", "--bots", "maximalOdd,randomBot,alwaysMax", *SMALL)
     status, once, _ = verify(*field)
