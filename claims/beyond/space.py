@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Table, tuples, variant
-from sylver_claims.claims.beyond import PAPER, _sets, _space
-from sylver_claims.claims.beyond.proofs import closed
+from sylver_claims.claims.beyond import PAPER, _sets
+from sylver_claims.claims.beyond.proofs import closed, in_space
 from sylver_claims.kernels.boards import many_rooks, two_coins_lines
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ space = Claim(
     using=[SPACE_LINES],
     given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
     then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
-    methods=[Exhaustive(), Proof(steps=_space.blocks)],
+    methods=[Exhaustive(), Proof(steps=in_space.blocks)],
     remark="The proof is by induction on the sum of coordinates; space@closed states its main step.",
     accepted_mutants={
         "given: dropped": "with both rooks on one square, neither the rule nor the table has a P-position",
@@ -114,7 +114,7 @@ space_lines = Claim(
     forall=LINES,
     using=[SPACE_LINES],
     then=is_line_of_rule,
-    methods=[Exhaustive(), Proof(steps=_space.lines)],
+    methods=[Exhaustive(), Proof(steps=in_space.lines)],
 )
 
 space_closed = Claim(
