@@ -34,7 +34,7 @@ from sylver_claims.claims.sicherman2020.proofs.scaled_numbers import (
     zero,
 )
 from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels.semigroups import is_end, multiplicity
+from sylver_claims.kernels.semigroups import frobenius_number, is_end, multiplicity
 
 scaled = Steps("S g x", numbers)
 """An end of S x g is g times an end of S, and the other way round."""
@@ -180,16 +180,11 @@ def q_or_in_s(S):
     return implies(is_end(S, q), each)
 
 
-def is_within(x, y, k):
-    """Whether 0 ≤ k ≤ y/x."""
-    return k >= 0 and k <= y // x
-
-
 @scaled.step(uses=[quotient], definitions=[less, "quotient_by", "remainder_by"])
 def not_negative(x, y, k):
     """y − kx is not negative."""
     look_at(less(y, k))
-    return implies(is_within(x, y, k), less(y, k) >= 0)
+    return implies(k >= 0 and k <= y // x, less(y, k) >= 0)
 
 
 @scaled.step(uses=[quotient], definitions=[G])
@@ -209,7 +204,7 @@ def from_gb():
 
 def is_reached(x, y, k):
     """Whether y − kx is not legal, and g divides x."""
-    return is_within(x, y, k) and r == 0 and not legal(less(y, k))
+    return (k >= 0 and k <= y // x) and r == 0 and not legal(less(y, k))
 
 
 @scaled.step(uses=[not_negative, illegal, from_gb], definitions=[of])
@@ -240,6 +235,12 @@ in_words = Steps("S g x said legal_said none_said is_other")
 def is_out(S, g, x, y):
     """Whether x eliminates y, in the words of the claim."""
     return some(lambda k: is_tried(x, y, k) and not is_legal(S, g, y - k * x))
+
+
+def is_larger(S, g, x, y):
+    """Whether y is a larger legal number that x eliminates, in the words of the claim."""
+    larger = range(x + 1, x + g * (max(0, frobenius_number(S)) + multiplicity(S)) + 1)
+    return y in larger and (is_legal(S, g, y) and any(not is_legal(S, g, y - k * x) for k in range(y // x + 1)))
 
 
 def is_none():
@@ -341,12 +342,8 @@ def words(x, said):
 
 def _words_of_claim(case: Any) -> list[AnyStep]:
     """Return the steps about the left side of the statement: x is legal, and there is no larger y that ..."""
-    from z3 import substitute_vars
-
-    said = case.then.arg(0)
-    legal_said, none_said = said.children()
-    is_other = partial(substitute_vars, none_said.arg(0).body())
-    return in_words(case, said=said, legal_said=legal_said, none_said=none_said, is_other=is_other)
+    said, is_other = case.then.arg(0), partial(case.of, is_larger, case.S, case.g, case.x)
+    return in_words(case, said=said, legal_said=said.arg(0), none_said=said.arg(1), is_other=is_other)
 
 
 scaled.include(_words_of_claim)

@@ -7,6 +7,7 @@ not divide are legal. The move x eliminates y if y - kx is 0 or not legal for so
 from __future__ import annotations
 
 from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims.kernels import semigroups
 from sylver_claims.kernels.semigroups import frobenius_number, multiplicity
 
 numbers = Steps("S g x")
@@ -20,7 +21,7 @@ def G(g, a):  # noqa: N802 - a name in formulas
 
 def is_legal(S, g, n):
     """Whether n is legal in S x g."""
-    return n > 0 and (n % g > 0 or (n // g > 0 and n // g not in S))
+    return n > 0 and (n % g > 0 or semigroups.is_legal(S, n // g))
 
 
 @numbers.let
