@@ -229,7 +229,6 @@ def minus_e():
 OF_SUMS: dict[str, Any] = {"x_sum": x_sum, "y_sum": y_sum_of}
 reduced = both_orders(multiple(equation), **OF_SUMS, holds=minus_n_divided, number=minus_n, cofactor=minus_e)
 
-
 # --- y1 + y2 − 1 = mw has remainder 0 by m ----------------------------------------------------------------------------
 
 
