@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sylver_claims import Steps, implies
 from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     DIVIDED,
+    Parts,
     both_orders,
     d,
     e,
     factor,
     factored,
-    failing,
-    fails,
     is_remainder,
     not_between,
     sums,
@@ -19,8 +20,9 @@ from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     with_z,
     z,
 )
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
-only = Steps("m n u v there_are stated x_sum y_sum number cofactor", failing)
+only = Steps(" ".join(sums.names))
 first_y, second_y = map(only.symbol, ("y1", "y2"))
 
 
@@ -39,8 +41,8 @@ def quotient_of_ys(m, n):
     return t_and(m, n, first_y + second_y) // m
 
 
-@only.pick(first_y, second_y, definitions=[fails])
-def taken_ys(m, n):
+@only.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("y1", "y2")], definitions=[])
+def taken_ys(m, n, fails):
     """the case that was taken."""
     number = t_and(m, n, first_y + second_y)
     inside = first_y >= 1 and first_y < m and second_y >= 1 and second_y < m and number % m == 0
@@ -51,7 +53,7 @@ only.include(sums)
 
 
 @only.step(uses=[taken_ys], definitions=["{m}", "{n}", d, e, "quotient_by", "remainder_by"])
-def equation_of_ys(m, n):
+def equation_of_ys(m, n, fails):
     """nd = me."""
     return implies(fails, n * d == m * e)
 
@@ -66,26 +68,26 @@ def mw_is_m(m):
 
 
 @only.step(uses=[taken_ys, equation_of_ys, factored, mw_is_m], definitions=[d])
-def w_is_1():
+def w_is_1(fails):
     """so w = 1."""
     return implies(fails, w == 1)
 
 
 @only.step(uses=[w_is_1, equation_of_ys, factored], definitions=[])
-def are_m_and_n(m, n):
+def are_m_and_n(m, n, fails):
     """so d = m and e = n."""
     return implies(fails, d == m and e == n)
 
 
 @only.step(uses=[taken_ys, are_m_and_n], definitions=[d, e])
-def no_ys_fail():
+def no_ys_fail(fails):
     """no case fails."""
     return not fails
 
 
 # --- for y1 = 2 and y2 = m − 1 the remainder is 0; they are in range if m > 2; if m = 2, then 1 + 1 is not m + 1 ------
 
-only.include(with_z)
+two_and_m_minus_1 = Steps(f"{' '.join(with_z.names)} found least", with_z)
 
 
 def of_2(m, n):
@@ -98,35 +100,38 @@ def twice_n(n):
     return 2 * n - 1
 
 
-@only.step(definitions=[*DIVIDED, z])
+@two_and_m_minus_1.step(definitions=[*DIVIDED, z])
 def remainder_of_2(m, number):
     """2 and m − 1 have remainder mz."""
     return is_remainder(m, number)
 
 
-@only.step(uses=[remainder_of_2, not_between], definitions=[])
+@two_and_m_minus_1.step(uses=[remainder_of_2, not_between], definitions=[])
 def no_remainder(m, number):
     """so it is 0."""
     return number % m == 0
 
 
-@only.step(uses=[no_remainder], definitions=[])
-def are_a_case(m, there_are):
+@two_and_m_minus_1.step(uses=[no_remainder], definitions=[])
+def are_a_case(found, least):
     """2 and m − 1 are a case if m > 2."""
-    return implies(m > 2, there_are)
+    return implies(least, found)
 
 
-@only.step(uses=[no_ys_fail], definitions=["{m}", fails])
-def no_case(m, there_are):
+@two_and_m_minus_1.step(uses=["no case fails{label}"], definitions=["{m}", "{fails}"])
+def no_case(found, least):
     """no case if m = 2."""
-    return implies(m == 2, there_are)
+    return implies(found, least)
 
 
-equations = both_orders(
-    only,
-    parts=["there_are", "stated"],
-    x_sum=quotient_of_ys,
-    y_sum=sum_of_ys,
-    number=of_2,
-    cofactor=twice_n,
-)
+def equations(case: Any) -> list[AnyStep | Conclusion]:
+    """Prove that d = mw is m, as it lies between 0 and 2m, and that e = nw is n; and that 2 and m - 1 are a case."""
+
+    def steps(P: Parts) -> list[AnyStep | Conclusion]:
+        there_are, P.stated = P.stated.children()
+        found, least = there_are.children()
+        values = {"number": of_2, "cofactor": twice_n, "found": found, "least": least}
+        ys = P.about(only, x_sum=quotient_of_ys, y_sum=sum_of_ys)
+        return [*P.take("y1 y2"), *ys, *P.about(two_and_m_minus_1, **values)]
+
+    return both_orders(case, steps)
