@@ -132,7 +132,14 @@ class Writer:
         value = self.values[name]
         if isinstance(value, Symbol):
             return partial(self.declared, value)
-        return self.meaning(value).value if isinstance(value, FunctionType) else value
+        if not isinstance(value, FunctionType):
+            return value
+        meaning = self.meaning(value)
+        if meaning.variables:
+            unknown, code = ", ".join(meaning.variables), value.__code__
+            problem = f"it is the value of {name}, and these steps have no {unknown}: name it in Steps(...)"
+            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+        return meaning.value
 
     def formulas(self, functions: Sequence[Formula]) -> list[Any]:
         """Translate functions of no other variables than those of the claim."""

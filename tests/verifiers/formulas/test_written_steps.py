@@ -474,6 +474,14 @@ def test_only_variables_of_the_case_are_named():
         Steps("a")(case_of(), q=1)
 
 
+def test_a_value_has_the_names_of_its_steps():
+    proof = Steps("a value")
+    proof.step(lambda_with_words(lambda value: value > 0))
+    assert proof(case_of(), value=lambda a: a + 1)
+    with pytest.raises(Unreadable, match=r"written_steps\.py:\d+: it is the value of value, and these steps have no m"):
+        proof(case_of(), value=lambda m: m + 1)
+
+
 def test_a_step_has_words():
     with pytest.raises(LanguageError, match="the step <lambda> has no docstring"):
         Steps().step(lambda a: a > 0)
