@@ -22,6 +22,7 @@ from sylver_claims.claims.vocabulary.script import ByHalves, Part
 from sylver_claims.verifiers.common.cases import smallest_rows
 from sylver_claims.verifiers.common.units import case_text
 
+Lets = dict[str, tuple[Callable[..., Any], list[str]]]
 CASES, LAYERS, TRIED = 40, 60, 4000
 """Number of cases, and of their layers, and of evaluations of one step."""
 
@@ -34,27 +35,29 @@ def false_for(claim: Claim, method: Proof, name: str) -> str:
     """Return values for which the step of this name is false, such as ``k=2``; empty if none are found."""
     steps = method.steps
     parts = [*_parts(steps)] if isinstance(steps, Steps) else []
-    part = next((p for p in parts if p.kind in (Step, Induction, ByHalves) and words_of(p.function) == name), None)
-    if part is None:
+    of_name = (p for p, _ in parts if p.kind in (Step, Induction, ByHalves) and words_of(p.function) == name)
+    if (part := next(of_name, None)) is None:
         return ""
     try:
-        return _first_false(claim, part, {p.function.__name__: p for p in parts if p.kind is Let})
+        lets = {p.function.__name__: (p.function, of.names) for p, of in parts if p.kind is Let}
+        return _first_false(claim, part, lets)
     except (_NotEvaluated, LanguageError):
         return ""
 
 
-def _parts(steps: Steps) -> Iterator[Part]:
+def _parts(steps: Steps) -> Iterator[tuple[Part, Steps]]:
+    """Yield each part, with the steps that it belongs to."""
     for part in steps.parts:
         if isinstance(part, Steps):
             yield from _parts(part)
         elif isinstance(part, Part):
-            yield part
+            yield part, steps
 
 
-def _first_false(claim: Claim, part: Part, lets: dict[str, Part]) -> str:
+def _first_false(claim: Claim, part: Part, lets: Lets) -> str:
     domain, tree = claim.forall, parse_step(part.function)
     names = [name for name in tree.parameters if name not in domain.names]
-    tree = replace(_Predicates(lets, domain.names).of(tree), parameters=(*domain.names, *names))
+    tree = replace(_Predicates(lets).of(tree), parameters=(*domain.names, *names))
     evaluate = evaluator(checked(tree, (*domain.types, *[INT] * len(names)))[0], "reference")
     variable, start = part.options.get("variable"), part.options.get("start", 0)
     is_about_case = any(isinstance(node, nodes.Name) and node.id in domain.names for node in nodes_of(tree))
@@ -87,11 +90,11 @@ def _is_false(evaluate: Callable[..., Any], arguments: tuple[Any, ...]) -> bool:
 class _Predicates:
     """Converts the trees of steps to those of predicates: with ``or`` for ``implies``, and without hints.
 
-    ``lets`` are the steps that name values, and ``variables`` those of the claim.
+    ``lets`` are the functions that name values, each with the names of variables of the claim that its steps use.
     """
 
-    def __init__(self, lets: dict[str, Part], variables: tuple[str, ...]) -> None:
-        self.lets, self.variables = lets, variables
+    def __init__(self, lets: Lets) -> None:
+        self.lets = lets
 
     def of(self, tree: Function) -> Function:
         body = tuple(statement for statement in tree.body if not isinstance(statement, nodes.LookAt))
@@ -116,7 +119,7 @@ class _Predicates:
         """Return a call of the function that has the value of a name."""
         if symbol.of != "proof" or symbol.name not in self.lets:
             raise _NotEvaluated
-        function = self.of(parse_step(self.lets[symbol.name].function))
-        others = iter(arguments)
-        given = (nodes.Name(name) if name in self.variables else next(others) for name in function.parameters)
+        written, names = self.lets[symbol.name]
+        function, others = self.of(parse_step(written)), iter(arguments)
+        given = (nodes.Name(name) if name in names else next(others) for name in function.parameters)
         return Call(function, tuple(given), symbol.name, line=line)

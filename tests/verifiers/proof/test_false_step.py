@@ -73,6 +73,18 @@ def doubled(n, k):
     return k * (n + 2 - n)
 
 
+def test_a_parameter_is_a_variable_of_the_claim_only_where_its_steps_name_it():
+    def let(proof):
+        @proof.let
+        def is_small(n):
+            """Let n be small below 5."""
+            return n < 5
+
+        step(lambda: not is_small(7))(proof)
+
+    assert found(let, names="") == ""  # it is about 7, and not about the n of the claim
+
+
 def test_functions_names_and_hints():
     def let(proof):
         @proof.let
@@ -142,6 +154,6 @@ def of_registry():
 
 @pytest.mark.parametrize(("claim", "method"), [pytest.param(*pair, id=pair[0].id) for pair in of_registry()])
 def test_no_step_of_the_registry_is_false(claim, method):
-    for part in false_step._parts(method.steps):
+    for part, _ in false_step._parts(method.steps):
         assert isinstance(part, Part)
         assert false_for(claim, method, words_of(part.function)) == "", words_of(part.function)
