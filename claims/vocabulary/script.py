@@ -54,11 +54,15 @@ class ByHalves:
     """The kind of an induction on halves, which is three steps; see `Steps.by_halves`."""
 
 
+class Counterexample:
+    """The kind of a case in which a statement fails, which is several steps; see `Steps.counterexample`."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One step as it is written: its kind, its function, and its other fields."""
 
-    kind: type[AnyStep | ByHalves]
+    kind: type[AnyStep | ByHalves | Counterexample]
     function: Formula
     options: Mapping[str, Any]
 
@@ -179,7 +183,7 @@ class Steps:
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
-    def _record(self, kind: type[AnyStep | ByHalves], function: F, **options: Any) -> F:
+    def _record(self, kind: type[AnyStep | ByHalves | Counterexample], function: F, **options: Any) -> F:
         words_of(function)
         self.parts.append(Part(kind, function, {k: v for k, v in options.items() if v is not None}))
         return function
@@ -249,6 +253,19 @@ class Steps:
         If the function has parameters that are variables for all integers, each name is a function of them.
         """
         return lambda f: self._record(Pick, f, symbols=symbols, uses=uses, definitions=definitions)
+
+    def counterexample(self, *symbols: Any) -> Callable[[Formula], Any]:
+        """Record a case in which a statement for all integers fails, if there is one; return the name that it fails.
+
+        The function returns the statement, "for all k, for all x, ...", possibly with hypotheses in between. Its name
+        is that of a `Let`, which is the negation; one `Pick` after another, "take k, if it fails", takes the numbers.
+        """
+
+        def record(function: Formula) -> Any:
+            self._record(Counterexample, function, symbols=symbols)
+            return self.symbol(function.__name__)
+
+        return record
 
     def choice(
         self,

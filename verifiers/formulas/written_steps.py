@@ -14,7 +14,7 @@ from sylver_claims.claims.errors import shown_path
 from sylver_claims.claims.language import LanguageError, nodes
 from sylver_claims.claims.language.nodes import Statement
 from sylver_claims.claims.language.proof_steps import Symbol, parse_step, words_of
-from sylver_claims.claims.vocabulary.script import ByHalves, Formula, Part, Steps, Use
+from sylver_claims.claims.vocabulary.script import ByHalves, Counterexample, Formula, Part, Steps, Use
 from sylver_claims.claims.vocabulary.steps import (
     AnyStep,
     Choice,
@@ -136,9 +136,9 @@ class Writer:
             return value
         meaning = self.meaning(value)
         if meaning.variables:
-            unknown, code = ", ".join(meaning.variables), value.__code__
+            unknown = ", ".join(meaning.variables)
             problem = f"it is the value of {name}, and these steps have no {unknown}: name it in Steps(...)"
-            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+            raise _refusal(value, problem)
         return meaning.value
 
     def formulas(self, functions: Sequence[Formula]) -> list[Any]:
@@ -156,7 +156,22 @@ class Writer:
 
     def written(self, part: Part) -> list[AnyStep]:
         """Return the steps of a part."""
+        if part.kind is Counterexample:
+            return self._counterexample(part)
         return self._by_halves(part) if part.kind is ByHalves else [self._step(part)]
+
+    def _counterexample(self, part: Part) -> list[AnyStep]:
+        named, rest = Symbol(part.function.__name__), terms.formula(self.meaning(part.function).value)
+        self.truths.add(self.name(named))
+        fails = self.declared(named)
+        found: list[AnyStep] = [Let(name=self.words(part.function), constant=fails, value=z3.Not(rest))]
+        known: dict[str, Any] = {"definitions": [self.name(named)]}
+        for constant in map(self.declared, part.options["symbols"]):
+            rest = z3.substitute_vars(_last_for_all(rest, part.function).body(), constant)
+            name, goal = f"take {constant}, if it fails", z3.Implies(fails, z3.Not(rest))
+            found.append(Pick(name=name, constants=[constant], goal=goal, **known))
+            known = {"uses": [name], "definitions": []}
+        return found
 
     def _by_halves(self, part: Part) -> list[AnyStep]:
         name, meaning, options = self.words(part.function), self.meaning(part.function), part.options
@@ -213,9 +228,7 @@ class Writer:
     def _variable(part: Part, name: str, meaning: Meaning) -> Any:
         """Return the variable of an induction."""
         if name not in meaning.variables:
-            code = part.function.__code__
-            problem = f"{name} is not a parameter for all integers"
-            raise Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
+            raise _refusal(part.function, f"{name} is not a parameter for all integers")
         return meaning.variables[name]
 
 
@@ -299,6 +312,21 @@ def _bound(name: str, values: Mapping[str, Any]) -> Any:
     while name in taken:
         name += "_"
     return z3.Int(name)
+
+
+def _last_for_all(statement: Any, function: Formula) -> Any:
+    """Return the last "for all" of a statement that is under hypotheses or behind alternatives."""
+    while not z3.is_quantifier(statement):
+        if not (parts := statement.children()):
+            raise _refusal(function, "its statement has fewer numbers than are to be taken")
+        statement = parts[-1]
+    return statement
+
+
+def _refusal(function: Formula, problem: str) -> Unreadable:
+    """Return the error about a function, with its place."""
+    code = function.__code__
+    return Unreadable(f"{shown_path(code.co_filename)}:{code.co_firstlineno}: {problem}", placed=True)
 
 
 def _pattern(looked_at: list[Any]) -> Any:

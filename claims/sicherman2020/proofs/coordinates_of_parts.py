@@ -8,69 +8,37 @@ y2 = m - 1, which are such numbers if m > 2, it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from sylver_claims import Let, Pick, Steps, implies
+from sylver_claims import Steps, implies
 from sylver_claims.claims.lemmas.two_generators.pairs import factors, one
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
 RESOURCES = 4_000_000
 
 
-class Parts:
-    """Terms of the steps; swapped, m is the second variable of the domain and n the first."""
+def both_orders(steps: Steps, parts: Sequence[str] = (), **values: Any) -> Callable[[Any], list[AnyStep | Conclusion]]:
+    """Return the steps for (m, n), and those for (n, m): about the statement for these, or parts of it."""
 
-    def __init__(self, case: Any, swapped: bool = False) -> None:
-        from z3 import Bool, Ints
-
-        way = -1 if swapped else 1
-        (self.m, self.n), (self.u, self.v) = case.variables[::way], Ints("u v")[::way]
-        self.case, self.mark, self.label = case, f"_{self.m}_{self.n}", f" ({self.m}, {self.n})"
-        self.stated = case.then.arg(1 if swapped else 0)
-        self.fails = Bool(f"fails{self.mark}")
-
-    def take(self, letters: str) -> list[AnyStep]:
-        """Return the steps that take a case that fails, if there is one: one number after another."""
-        from z3 import Implies, Ints, Not, substitute_vars
-
-        found: list[AnyStep] = [Let(name=f"it fails{self.label}", constant=self.fails, value=Not(self.stated))]
-        rest, uses = self.stated, list[str]()
-        for constant in Ints(" ".join(f"{letter}{self.mark}" for letter in letters.split())):
-            rest = substitute_vars(for_all_in(rest).body(), constant)
-            name, goal = f"take {constant}, if it fails", Implies(self.fails, Not(rest))
-            known = [] if uses else [str(self.fails)]
-            found.append(Pick(name=name, constants=[constant], goal=goal, uses=uses, definitions=known))
-            uses = [name]
+    def in_both_orders(case: Any) -> list[AnyStep | Conclusion]:
+        (m, n), found = case.variables, factors(case)
+        u, v = found[0].constants
+        orders = [(m, n, u, v), (n, m, v, u)]
+        for (m, n, u, v), said in zip(orders, case.then.children(), strict=True):
+            stated = dict(zip(parts, said.children(), strict=True)) if parts else {"stated": said}
+            known = {"m": m, "n": n, "u": u, "v": v, **stated, **values}
+            found += steps(case, mark=f"_{m}_{n}", label=f" ({m}, {n})", **{name: known[name] for name in steps.names})
         return found
 
-    def about(self, steps: Steps, **more: Any) -> list[AnyStep | Conclusion]:
-        """Return steps about m and n, u and v, and the case that fails."""
-        values = {"m": self.m, "n": self.n, "u": self.u, "v": self.v, "fails": self.fails, **more}
-        return steps(self.case, mark=self.mark, label=self.label, **{name: values[name] for name in steps.names})
-
-
-def for_all_in(stated: Any) -> Any:
-    """Return the last "for all" of a statement, which is under hypotheses or behind alternatives."""
-    from z3 import is_quantifier
-
-    while not is_quantifier(stated):
-        stated = stated.children()[-1]
-    return stated
-
-
-def both_orders(case: Any, steps: Callable[[Parts], list[AnyStep | Conclusion]]) -> list[AnyStep | Conclusion]:
-    """Return the steps for (m, n), and those for (n, m)."""
-    m, n = case.variables
-    return [*factors(case, m=m, n=n), *steps(Parts(case)), *steps(Parts(case, swapped=True))]
+    return in_both_orders
 
 
 # --- d and e, and if nd = me, then d = mw and e = nw ------------------------------------------------------------------
 
-NAMES = "m n u v fails"
-sums = Steps(f"{NAMES} x_sum y_sum")
-factor = Steps(NAMES)
-with_z = Steps(f"{NAMES} number cofactor")
+sums = Steps("m n x_sum y_sum")
+factor = Steps("m n u v")
+with_z = Steps("m n number cofactor")
 for _steps in (sums, factor, with_z):
     for _letter in ("d", "e", "w", "k", "x1", "x2", "y1", "y2"):  # the values of parameters have these names
         _steps.symbol(_letter)
@@ -114,10 +82,11 @@ def factored(m, n):
 
 # --- a case that fails has nd = me ------------------------------------------------------------------------------------
 
-OF_PARTS = f"{NAMES} x_sum y_sum holds"
+OF_PARTS = "m n u v stated x_sum y_sum holds"
 parts = Steps(OF_PARTS)
-"""Steps about k, x1 and x2; ``holds`` is the statement for them."""
+"""Steps about k, x1 and x2; ``stated`` is the statement for this order of m and n, and ``holds`` that for the three."""
 k, x1, x2 = map(parts.symbol, ("k", "x1", "x2"))
+TAKEN = [f"take {name}_{{m}}_{{n}}, if it fails" for name in ("k", "x1", "x2")]
 DIVIDED = ("{m}", "{n}", "quotient_by", "remainder_by")
 
 
@@ -141,8 +110,14 @@ def is_x(m, n, x, number):
     return x >= 0 and x < n and (m * x - number) % n == 0
 
 
-@parts.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("k", "x1", "x2")], definitions=[])
-def taken(m, n, fails, holds):
+@parts.counterexample(k, x1, x2)
+def fails(stated):
+    """it fails."""
+    return stated
+
+
+@parts.step(uses=TAKEN, definitions=[])
+def taken(m, n, holds):
     """the case that was taken."""
     first_is, second_is = is_x(m, n, x1, k), is_x(m, n, x2, other(m, n))
     return implies(fails, k >= 0 and k <= m * n - m - n and first_is and second_is and not holds)
@@ -152,13 +127,13 @@ parts.include(sums)
 
 
 @parts.step(uses=[taken], definitions=DIVIDED)
-def first(m, n, fails):
+def first(m, n):
     """mx1 − k1 = ny1."""
     return implies(fails, m * x1 - k == n * y1(m, n))
 
 
 @parts.step(uses=[taken], definitions=DIVIDED)
-def second(m, n, fails):
+def second(m, n):
     """mx2 − k2 = ny2."""
     return implies(fails, m * x2 - other(m, n) == n * y2(m, n))
 
@@ -170,7 +145,7 @@ def term_by_term(m, n):
 
 
 @parts.step(uses=[first, second, term_by_term], definitions=[])
-def equation(m, n, fails):
+def equation(m, n):
     """nd = me."""
     return implies(fails, n * d == m * e)
 
@@ -213,17 +188,17 @@ def multiple(*uses: Any) -> Steps:
     proof = Steps(f"{OF_PARTS} number cofactor", parts, with_z)
 
     @proof.step(uses=uses, definitions=[d])
-    def product(m, fails, number, cofactor):
+    def product(m, number, cofactor):
         """the number is m times the cofactor."""
         return implies(fails, number == m * cofactor)
 
     @proof.step(uses=[product], definitions=[*DIVIDED, z])
-    def remainder(m, fails, number):
+    def remainder(m, number):
         """the remainder is mz."""
         return implies(fails, is_remainder(m, number))
 
     @proof.step(uses=[taken, remainder, not_between], definitions=[])
-    def none_fails(fails):
+    def none_fails():
         """no case fails."""
         return not fails
 
@@ -248,11 +223,8 @@ def minus_e():
     return -e
 
 
-def reduced(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that -n(y1 + y2) + n = -me has remainder 0 by m."""
-    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": minus_n_divided, "number": minus_n, "cofactor": minus_e}
-    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(multiple(equation), **values)])
-
+OF_SUMS: dict[str, Any] = {"x_sum": x_sum, "y_sum": y_sum_of}
+reduced = both_orders(multiple(equation), **OF_SUMS, holds=minus_n_divided, number=minus_n, cofactor=minus_e)
 
 # --- y1 + y2 − 1 = mw has remainder 0 by m ----------------------------------------------------------------------------
 
@@ -272,10 +244,7 @@ def is_w():
     return w
 
 
-def y_sum(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that y1 + y2 - 1 = mw has remainder 0 by m."""
-    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": less_1_divided, "number": less_1, "cofactor": is_w}
-    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(multiple(equation, factored), **values)])
+y_sum = both_orders(multiple(equation, factored), **OF_SUMS, holds=less_1_divided, number=less_1, cofactor=is_w)
 
 
 # --- e = nw is 0, as it lies between −n and n, and so is d = mw -------------------------------------------------------
@@ -290,19 +259,19 @@ def nw_is_0(n):
 
 
 @zero.step(uses=[taken, equation, factored, nw_is_0], definitions=[e])
-def w_is_0(fails):
+def w_is_0():
     """so w = 0."""
     return implies(fails, w == 0)
 
 
 @zero.step(uses=[w_is_0, equation, factored], definitions=[])
-def both_are_0(fails):
+def both_are_0():
     """so d = 0 and e = 0."""
     return implies(fails, d == 0 and e == 0)
 
 
 @zero.step(uses=[taken, both_are_0], definitions=[d, e])
-def none_fails(fails):
+def none_fails():
     """no case fails."""
     return not fails
 
@@ -312,7 +281,4 @@ def are_so(m, n):
     return x1 + x2 == n - 1 and y_sum_of(m, n) == 1
 
 
-def what_is_so(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that e = nw is 0, as it lies between -n and n, and so is d = mw."""
-    values = {"x_sum": x_sum, "y_sum": y_sum_of, "holds": are_so}
-    return both_orders(case, lambda P: [*P.take("k x1 x2"), *P.about(zero, **values)])
+what_is_so = both_orders(zero, **OF_SUMS, holds=are_so)

@@ -6,37 +6,21 @@ d = y1 - y2 and e = x1 - x2, and e = 0.
 
 from __future__ import annotations
 
-from typing import Any
-
 from sylver_claims import Steps, implies
 from sylver_claims.claims.lemmas.two_generators.pairs import one
 from sylver_claims.claims.sicherman2020.proofs.coordinates_of_parts import (
     DIVIDED,
-    NAMES,
-    Parts,
+    TAKEN,
     both_orders,
     factor,
     factored,
-    for_all_in,
     is_x,
     w,
 )
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
-
-
-def have_coordinates(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove that no number has two, and that each has one."""
-
-    def steps(P: Parts) -> list[AnyStep | Conclusion]:
-        there_are, P.stated = P.stated.children()
-        return [*P.take("k x1 x2"), *P.about(uniqueness), *_existence(P, there_are)]
-
-    return both_orders(case, steps)
-
 
 # --- x1 - x2 = e = nw is 0, as it lies between -n and n ---------------------------------------------------------------
 
-uniqueness = Steps(NAMES)
+uniqueness = Steps("m n u v stated")
 k, x1, x2 = map(uniqueness.symbol, ("k", "x1", "x2"))
 
 
@@ -45,8 +29,14 @@ def y(m, n, x):
     return (m * x - k) // n
 
 
-@uniqueness.step(uses=[f"take {letter}_{{m}}_{{n}}, if it fails" for letter in ("k", "x1", "x2")], definitions=[])
-def taken(m, n, fails):
+@uniqueness.counterexample(k, x1, x2)
+def fails(stated):
+    """it fails."""
+    return stated
+
+
+@uniqueness.step(uses=TAKEN, definitions=[])
+def taken(m, n):
     """the case that was taken."""
     first_is, second_is, same = is_x(m, n, x1, k), is_x(m, n, x2, k), x1 == x2
     return implies(fails, k >= 0 and k <= m * n - m - n and first_is and second_is and not same)
@@ -65,13 +55,13 @@ def e():
 
 
 @uniqueness.step(uses=[taken], definitions=DIVIDED)
-def first(m, n, fails):
+def first(m, n):
     """mx1 − k = ny1."""
     return implies(fails, m * x1 - k == n * y(m, n, x1))
 
 
 @uniqueness.step(uses=[taken], definitions=DIVIDED)
-def second(m, n, fails):
+def second(m, n):
     """mx2 − k = ny2."""
     return implies(fails, m * x2 - k == n * y(m, n, x2))
 
@@ -83,7 +73,7 @@ def term_by_term(m, n):
 
 
 @uniqueness.step(uses=[first, second, term_by_term], definitions=[])
-def equation(m, n, fails):
+def equation(m, n):
     """nd = me."""
     return implies(fails, n * d == m * e)
 
@@ -98,19 +88,19 @@ def nw_is_0(n):
 
 
 @uniqueness.step(uses=[taken, equation, factored, nw_is_0], definitions=[e])
-def w_is_0(fails):
+def w_is_0():
     """so w = 0."""
     return implies(fails, w == 0)
 
 
 @uniqueness.step(uses=[w_is_0, equation, factored], definitions=[])
-def e_is_0(fails):
+def e_is_0():
     """so e = 0."""
     return implies(fails, e == 0)
 
 
 @uniqueness.step(uses=[taken, e_is_0], definitions=[e])
-def none_fails(fails):
+def none_fails():
     """no case fails."""
     return not fails
 
@@ -118,22 +108,19 @@ def none_fails(fails):
 # --- ui modulo n is an x for i ----------------------------------------------------------------------------------------
 
 
-def _existence(P: Parts, there_are: Any) -> list[AnyStep | Conclusion]:
-    """Return the steps that ui modulo n is an x for i."""
-    from z3 import Int, substitute_vars
-
-    has_x = substitute_vars(for_all_in(there_are).body(), Int(f"i{P.mark}"))
-    return P.about(existence, there_are=there_are, i_has_x=has_x)
-
-
-existence = Steps("m n u v there_are i_has_x")
+existence = Steps("m n u v there_are")
 i = existence.symbol("i")
 
 
+def has_x(m, n):
+    """Whether i has an x, if it is one of the numbers."""
+    return implies(i in range(m * n - m - n + 1), any((m * some_x - i) % n == 0 for some_x in range(n)))
+
+
 @existence.pick(i, definitions=[])
-def without_x(there_are, i_has_x):
+def without_x(m, n, there_are):
     """let i have no x, if a number has none."""
-    return implies(not there_are, not i_has_x)
+    return implies(not there_are, not has_x(m, n))
 
 
 @existence.let
@@ -197,12 +184,15 @@ def no_remainder(m, n):
 
 
 @existence.step(uses=[x_below_n, no_remainder], definitions=[])
-def with_x(i_has_x):
+def with_x(m, n):
     """i has an x."""
-    return i_has_x
+    return has_x(m, n)
 
 
 @existence.step(uses=[without_x, with_x], definitions=[])
 def each_has_x(there_are):
     """each number has an x."""
     return there_are
+
+
+have_coordinates = both_orders(Steps("m n u v there_are stated", uniqueness, existence), parts=["there_are", "stated"])

@@ -273,6 +273,45 @@ def test_an_induction_on_halves_is_on_parameters():
         proof(case_of())
 
 
+def test_a_counterexample_is_taken_one_number_after_another():
+    proof = Steps("stated")
+    k, x = proof.symbol("k"), proof.symbol("x")
+
+    @proof.counterexample(k, x)
+    def fails(stated):
+        """it fails."""
+        return stated
+
+    @proof.step
+    def positive():
+        """k is positive, if it fails."""
+        return implies(fails, k > 0)
+
+    def of_all(*inside):
+        return z3.ForAll(A, z3.Implies(A > 0, z3.ForAll(B, z3.And(A < B, *inside))))
+
+    def taken(count):
+        part = Steps("stated")
+        part.counterexample(*map(part.symbol, "abc"[:count]))(lambda_with_words(lambda stated: stated))
+        return part(case_of(), stated=z3.Implies(A > 1, of_all()))
+
+    named, first, second, last = proof(case_of(), stated=of_all(), mark="_1", label=" (1)")
+    fails_, k_, x_ = z3.Bool("fails_1"), *z3.Ints("k_1 x_1")
+    assert (named.name, str(named.constant)) == ("it fails (1)", "fails_1")
+    assert same(named.value, z3.Not(of_all()))
+    after = z3.ForAll(B, z3.And(k_ < B))
+    assert same(first.goal, z3.Implies(fails_, z3.Not(z3.Implies(k_ > 0, after))))
+    assert (first.name, [*first.uses], first.definitions) == ("take k_1, if it fails", [], ["fails_1"])
+    assert same(second.goal, z3.Implies(fails_, z3.Not(z3.And(k_ < x_))))
+    assert (second.constants, second.uses, second.definitions) == ([x_], [first.name], [])
+    assert same(last.goal, z3.Implies(fails_, k_ > 0))
+    assert len(taken(2)) == 3
+    with pytest.raises(
+        Unreadable, match=r"written_steps\.py:\d+: its statement has fewer numbers than are to be taken"
+    ):
+        taken(3)
+
+
 def test_the_statement_and_names_of_its_definitions():
     proof = Steps("S")
     gaps = proof.known("gaps_", "S", genus)
