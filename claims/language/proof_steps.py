@@ -121,6 +121,9 @@ class _StepParser(Parser):
         return None
 
     def _Name(self, node: ast.Name) -> Expression:
+        value = None if node.id in self.local else self.scope.get(node.id)
+        if isinstance(value, tuple) and value and all(isinstance(part, Symbol) for part in value):
+            return nodes.TupleOf(tuple(nodes.Named(part, line=node.lineno) for part in value), line=node.lineno)
         return self._symbol(node) or super()._Name(node)
 
     def _Call(self, node: ast.Call) -> Expression:

@@ -84,10 +84,15 @@ class Steps:
         a step are variables for all integers.
     *before
         Steps of other proofs that come first; or functions that take the case and return steps.
+    **tuples
+        Parameters that are tuples of variables for all integers, with the names of these: ``at="x y z"``.
     """
 
-    def __init__(self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]]) -> None:
+    def __init__(
+        self, names: str = "", *before: Callable[[Any], Sequence[AnyStep | Conclusion]], **tuples: str
+    ) -> None:
         self.names = names.split()
+        self.tuples = {name: variables.split() for name, variables in tuples.items()}
         self._symbols: set[Symbol] = set()
         self.parts: list[Part | Comparison | Callable[[Any], Sequence[AnyStep | Conclusion]]] = [*before]
         self._conclusion: dict[str, Any] | None = None
@@ -97,10 +102,11 @@ class Steps:
     ) -> list[Any]:
         """Return the steps for a case.
 
-        ``values`` replace variables of the claim, by name; names of the proof, and functions that return the value, are
-        possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these introduce, and of
-        the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}`` in these. So does
-        the name of a value replace that of a parameter in braces, also in ``uses`` and ``definitions``.
+        ``values`` replace variables of the claim, by name; names of the proof, functions that return the value, and
+        tuples are possible. If a proof has the same steps twice, ``mark`` is an ending of the names that these
+        introduce, and of the variables of inductions, and ``label`` of the names of the steps, or replaces ``{label}``
+        in these. So does the name of a value replace that of a parameter in braces, also in ``uses`` and
+        ``definitions``.
         """
         if unknown := values.keys() - {*self.names}:
             raise ScriptError(f"{self} has no parameter {', '.join(sorted(unknown))} to be given a value")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import FunctionType
@@ -112,24 +112,31 @@ class Writer:
         except LanguageError as error:
             raise Unreadable(str(error), placed=True) from error
         values = {name: self.value(name) for name in tree.parameters if name in self.values}
+        tuples = {name: self.steps.tuples[name] for name in tree.parameters if name in self.steps.tuples}
         variables = {
             name: _bound(name + (self.mark if name == new else ""), values)
-            for name in tree.parameters
-            if name not in values
+            for parameter in tree.parameters
+            if parameter not in values
+            for name in tuples.get(parameter, [parameter])
         }
-        arguments = [(values | variables)[name] for name in tree.parameters]
+        known = values | variables | {name: tuple(variables[v] for v in of) for name, of in tuples.items()}
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
             translator = StepTranslator(theory, self)
-            given = [v if isinstance(v, z3.FuncDeclRef | partial) else theory.rebuilt(v) for v in arguments]
-            return translator.read(tree, given), translator.patterns
+            return translator.read(
+                tree, [_rebuilt(known[name], theory) for name in tree.parameters]
+            ), translator.patterns
 
         value, patterns = self.ask(translated)
         return Meaning(value, variables, patterns)
 
     def value(self, name: str) -> Any:
         """Return the value of a parameter; for a name of the proof, the function; for a function, its value."""
-        value = self.values[name]
+        return self._meant(self.values[name], name)
+
+    def _meant(self, value: Any, name: str) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self._meant(part, name) for part in value)
         if isinstance(value, Symbol):
             return partial(self.declared, value)
         if not isinstance(value, FunctionType):
@@ -308,10 +315,25 @@ class StepTranslator(Translator):
 
 def _bound(name: str, values: Mapping[str, Any]) -> Any:
     """Return a variable for a quantifier that binds no name in these values."""
-    taken = {n for v in values.values() for term in (v.of if isinstance(v, Semigroup) else [v]) for n in symbols(term)}
+    taken = {n for value in values.values() for term in _terms(value) for n in symbols(term)}
     while name in taken:
         name += "_"
     return z3.Int(name)
+
+
+def _terms(value: Any) -> Iterator[Any]:
+    """Yield the terms of a value."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _terms(part)
+    else:
+        yield from value.of if isinstance(value, Semigroup) else [value]
+
+
+def _rebuilt(value: Any, theory: Theory) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_rebuilt(part, theory) for part in value)
+    return value if isinstance(value, z3.FuncDeclRef | partial) else theory.rebuilt(value)
 
 
 def _last_for_all(statement: Any, function: Formula) -> Any:

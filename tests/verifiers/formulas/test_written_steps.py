@@ -273,6 +273,31 @@ def test_an_induction_on_halves_is_on_parameters():
         proof(case_of())
 
 
+def test_parameters_and_names_may_be_tuples():
+    proof = Steps("numbers functions", at="x y")
+    names = proof.symbol("u"), proof.symbol("v")
+
+    @proof.step
+    def bounded(numbers, functions, at, a):
+        """in words."""
+        look_at(at[0] + at[1] + a)
+        return all(f(a) + n < at[i] * names[i] for i, (f, n) in enumerate(zip(functions, numbers)))  # noqa: B905
+
+    @proof.induction("x")
+    def ordered(at):
+        """by induction."""
+        return at[0] <= at[1] * at[1]
+
+    (step, induction) = proof(case_of(), mark="_1", numbers=(A, 7), functions=(proof.symbol("f"), proof.symbol("g")))
+    x, y, a_, u, v = z3.Ints("x y a_ u_1 v_1")
+    f, g = (z3.Function(f"{name}_1", z3.IntSort(), z3.IntSort()) for name in "fg")
+    within = z3.And(f(a_) + A < x * u, g(a_) + 7 < y * v)
+    assert same(step.goal, z3.ForAll([x, y, a_], within, patterns=[x + y + a_]))
+    x = z3.Int("x_1")
+    assert same(induction.goal, z3.ForAll(y, x <= y * y))
+    assert induction.variable.eq(x)
+
+
 def test_a_counterexample_is_taken_one_number_after_another():
     proof = Steps("stated")
     k, x = proof.symbol("k"), proof.symbol("x")
