@@ -1,4 +1,4 @@
-"""The first player to play 1, 2 or 3 loses, in the language of a solver.
+"""The first player to play 1, 2 or 3 loses.
 
 If 2 and 3 are both legal, the answer to each is the other; then only 1 is left, and after it no move.
 """
@@ -7,62 +7,98 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Conclusion, Induction, Step
-from sylver_claims.claims.lemmas.positions import played
+from sylver_claims import Conclusion, Steps, implies
 from sylver_claims.claims.vocabulary.steps import AnyStep
-from sylver_claims.kernels import finite
+from sylver_claims.kernels.finite import is_p_position
+from sylver_claims.kernels.semigroups import adjoin
 
 RESOURCES = 1_000_000
 
 
-def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:
-    """Return the formula that n is a sum after these moves; solvers look at the earlier positions, too."""
-    from z3 import Or
+def played(S, numbers):
+    """Return the position after these have been played in S, one after the other."""
+    for n in numbers:
+        S = adjoin(S, n)
+    return S
 
-    return Or(*(played(case, *numbers[:i])(n) for i in range(len(numbers) + 1)))
+
+def is_sum(S, numbers, n):
+    """Whether n is a sum after these moves; solvers look at the earlier positions, too."""
+    return any(n in played(S, numbers[:i]) for i in range(len(numbers) + 1))
+
+
+after_1 = Steps("S")
+
+
+@after_1.step
+def one_is_sum(S):
+    """1 is a sum after 1."""
+    return is_sum(S, (1,), 1) and 1 in adjoin(S, 1)
+
+
+@after_1.step(uses=[one_is_sum], definitions=["lost_S_and"])
+def no_play_after_1(S):
+    """so after 1 no play is legal."""
+    return not is_p_position(adjoin(S, 1))
+
+
+pair = Steps("S first second")
+
+
+@pair.induction("k", complete=True)
+def multiples(S, first, k):
+    """the multiples of {first} are sums after {first}."""
+    return implies(k % first == 0, is_sum(S, (first,), k))
+
+
+@pair.induction("k", complete=True, start=2, uses=[multiples])
+def only_1(S, first, second, k):
+    """from 2 on all numbers are sums after {first} and {second}."""
+    return is_sum(S, (first, second), k)
+
+
+@pair.step(uses=[only_1])
+def no_play_from_2(S, first, second, n):
+    """so from 2 on no play is legal after {first} and {second}."""
+    return implies(n >= 2, n in played(S, (first, second)))
+
+
+@pair.step
+def one_is_legal(S, first, second):
+    """1 can be played after {first} and {second}."""
+    return implies(2 not in S and 3 not in S, not is_sum(S, (first, second), 1))
+
+
+@pair.step
+def one_again(S, first, second):
+    """1 is a sum after {first}, {second} and 1."""
+    return is_sum(S, (first, second, 1), 1) and 1 in played(S, (first, second, 1))
+
+
+@pair.step(uses=[one_again], definitions=["lost_S_and_and_and"])
+def no_play(S, first, second):
+    """after {first}, {second} and 1 no play is legal."""
+    return not is_p_position(played(S, (first, second, 1)))
+
+
+@pair.step(uses=[no_play_from_2, one_is_legal, no_play], definitions=["lost_S_and_and"])
+def wins(S, first, second):
+    """{second} wins after {first}."""
+    return implies(2 not in S and 3 not in S, is_p_position(played(S, (first, second))))
+
+
+@pair.step
+def is_legal(S, first, second):
+    """{second} can be played after {first}."""
+    return implies(2 not in S and 3 not in S, not is_sum(S, (first,), second))
 
 
 def reply_with_the_other(case: Any) -> list[AnyStep | Conclusion]:
     """The reply to 2 is 3, and the reply to 3 is 2."""
-    from z3 import And, ForAll, Implies, Ints, Not
-
-    def lost(*numbers: int) -> Any:
-        return case.of(finite.is_p_position, played(case, *numbers))
-
-    (k, n), S = Ints("k n"), case.S
-    both = And(Not(S(2)), Not(S(3)))
-    steps: list[AnyStep] = [
-        Step(name="1 is a sum after 1", goal=And(is_sum(case, (1,), 1), played(case, 1)(1))),
-        Step(
-            name="so after 1 no play is legal",
-            goal=Not(lost(1)),
-            uses=["1 is a sum after 1"],
-            definitions=["lost_S_and"],
-        ),
+    steps = [*after_1(case), *pair(case, first=2, second=3), *pair(case, first=3, second=2)]
+    replies = [
+        f"{second} {words} {first}"
+        for first, second in ((2, 3), (3, 2))
+        for words in ("wins after", "can be played after")
     ]
-    last = ["so after 1 no play is legal"]
-    for first, second in ((2, 3), (3, 2)):
-        multiples = f"the multiples of {first} are sums after {first}"
-        only_1 = f"from 2 on all numbers are sums after {first} and {second}"
-        one, none = f"1 can be played after {first} and {second}", f"after {first}, {second} and 1 no play is legal"
-        again = f"1 is a sum after {first}, {second} and 1"
-        so = f"so from 2 on no play is legal after {first} and {second}"
-        wins, open_ = f"{second} wins after {first}", f"{second} can be played after {first}"
-        pair = (first, second)
-        steps += [
-            Induction(
-                name=multiples,
-                variable=k,
-                complete=True,
-                goal=Implies(k % first == 0, is_sum(case, (first,), k)),
-            ),
-            Induction(name=only_1, variable=k, complete=True, start=2, goal=is_sum(case, pair, k), uses=[multiples]),
-            Step(name=so, goal=ForAll(n, Implies(n >= 2, played(case, *pair)(n))), uses=[only_1]),
-            Step(name=one, goal=Implies(both, Not(is_sum(case, pair, 1)))),
-            Step(name=again, goal=And(is_sum(case, (*pair, 1), 1), played(case, *pair, 1)(1))),
-            Step(name=none, goal=Not(lost(*pair, 1)), uses=[again], definitions=["lost_S_and_and_and"]),
-            Step(name=wins, goal=Implies(both, lost(*pair)), uses=[so, one, none], definitions=["lost_S_and_and"]),
-            Step(name=open_, goal=Implies(both, Not(is_sum(case, (first,), second)))),
-        ]
-        last += [wins, open_]
-    return [*steps, Conclusion(uses=last, definitions=["lost_S_and"])]
+    return [*steps, Conclusion(uses=["so after 1 no play is legal", *replies], definitions=["lost_S_and"])]
