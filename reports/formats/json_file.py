@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from sylver_claims.verifiers.common.files import json_text, write_whole
 from sylver_claims.verifiers.evidence import Result
@@ -27,12 +26,8 @@ def as_data(
 def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = "") -> str:
     """Return a run as the text of a JSON file with a line for each claim."""
     head = as_data(results, upto=upto, command=command, versions=versions, commit=commit)
-    claims = ",\n".join(map(_line, head.pop("claims")))
-    return f'{_line(head)[:-1]}, "claims": [\n{claims}\n]}}\n'
-
-
-def _line(data: dict[str, Any]) -> str:
-    return msgspec.json.format(json_text(data), indent=0)
+    claims = ",\n".join(map(partial(json_text, spaced=True), head.pop("claims")))
+    return f'{json_text(head, spaced=True)[:-1]}, "claims": [\n{claims}\n]}}\n'
 
 
 def write(

@@ -29,10 +29,11 @@ def write_whole(place: Path, content: str | bytes) -> None:
         raise
 
 
-def json_text(data: Any) -> str:
-    """Return data as JSON without spaces; a lone surrogate, of the name of a file, becomes an escape."""
+def json_text(data: Any, *, spaced: bool = False) -> str:
+    """Return data as JSON on one line, for readers with spaces; a lone surrogate, of a file name, becomes an escape."""
     try:
-        return msgspec.json.encode(data).decode()
+        encoded = msgspec.json.encode(data)
+        return (msgspec.json.format(encoded, indent=0) if spaced else encoded).decode()
     except UnicodeEncodeError:
         return json.dumps(data)
 
