@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sylver_claims.verifiers.common.files import write_whole
+from sylver_claims.verifiers.common.files import json_text, write_whole
 from sylver_claims.verifiers.evidence import Result
 
 FORMAT = 2
@@ -26,8 +26,8 @@ def as_data(
 def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = "") -> str:
     """Return a run as the text of a JSON file with a line for each claim."""
     head = as_data(results, upto=upto, command=command, versions=versions, commit=commit)
-    claims = ",\n".join(json.dumps(claim, ensure_ascii=False) for claim in head.pop("claims"))
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "claims": [\n{claims}\n]}}\n'
+    claims = ",\n".join(map(partial(json_text, spaced=True), head.pop("claims")))
+    return f'{json_text(head, spaced=True)[:-1]}, "claims": [\n{claims}\n]}}\n'
 
 
 def write(
@@ -44,7 +44,7 @@ def write(
     if str(path) == "-":
         print(written, end="")
         return
-    data = written.encode("utf-8", "backslashreplace")  # a lone surrogate becomes a JSON escape
+    data = written.encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file():  # write to a device or a pipe instead of replacing it
         path.write_bytes(data)

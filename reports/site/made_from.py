@@ -8,7 +8,6 @@ code anywhere, so their pages are written each time.
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from sylver_claims.claims.registry import HOME, origin
+from sylver_claims.verifiers.common.files import json_text
 from sylver_claims.verifiers.evidence import Evidence, Result
 from sylver_claims.verifiers.ledger.changes import Change
 
@@ -51,7 +51,7 @@ def digest_of(
         "boards": solving,
         "shown": shown,
     }
-    return hashlib.sha256(json.dumps(everything, sort_keys=True).encode()).hexdigest()
+    return hashlib.sha256(json_text(everything).encode()).hexdigest()
 
 
 def _is_of_registry(result: Result) -> bool:

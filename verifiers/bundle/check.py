@@ -13,6 +13,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import zlib
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -90,7 +91,7 @@ def verdicts() -> str:
     results = _json("evidence/results.json")
     with _database() as db:
         rows = db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchall()
-    kept = {row["claim"]: row for row in json.loads(rows[0][0])} if rows else {}
+    kept = {row["claim"]: row for row in json.loads(zlib.decompress(rows[0][0]))} if rows else {}
     faults = []
     for claim in results["claims"]:
         found = [_row(method) for method in claim["methods"]]

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from itertools import groupby
+from os.path import isfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -110,8 +111,7 @@ def file_of(function: Any) -> Path:
 
 @cache
 def _file(name: str) -> Path | None:
-    path = Path(name).resolve()
-    return path if path.is_file() else None
+    return Path(name).resolve() if isfile(name) else None
 
 
 def shown(path: Path) -> str:
@@ -163,9 +163,9 @@ def _places(name: str, folder: Path) -> tuple[Path, ...]:
         homes.append(ROOT)
     elif homes[1] in LIBRARIES and folder.relative_to(homes[1]).parts[0] != parts[0]:
         homes = [folder]
-    places = [home.joinpath(*parts[:end]) for home in homes for end in range(1, len(parts) + 1)]
-    files = [file for place in places for file in (place / "__init__.py", place.with_suffix(".py"))]
-    return tuple(file.resolve() for file in files if file.is_file() and not _is_vocabulary(file))
+    places = ["/".join([str(home), *parts[:end]]) for home in homes for end in range(1, len(parts) + 1)]
+    files = [file for place in places for file in (f"{place}/__init__.py", f"{place}.py")]
+    return tuple(path for file in files if (path := _file(file)) is not None and not _is_vocabulary(path))
 
 
 def _is_vocabulary(file: Path) -> bool:

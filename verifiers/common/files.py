@@ -1,11 +1,15 @@
-"""Writing of files, completely or not at all."""
+"""Writing of files, completely or not at all, and of JSON."""
 
 from __future__ import annotations
 
 import errno
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 OWN = ".verify"
 """Name of the folder for ledger, results and reports, which Git ignores."""
@@ -25,6 +29,15 @@ def write_whole(place: Path, content: str | bytes) -> None:
         raise
 
 
+def json_text(data: Any, *, spaced: bool = False) -> str:
+    """Return data as JSON on one line, for readers with spaces; a lone surrogate, of a file name, becomes an escape."""
+    try:
+        encoded = msgspec.json.encode(data)
+        return (msgspec.json.format(encoded, indent=0) if spaced else encoded).decode()
+    except UnicodeEncodeError:
+        return json.dumps(data)
+
+
 def make_folder(folder: Path) -> None:
     """Create a folder and its parents inside the working folder; any other folder must exist.
 
@@ -32,8 +45,7 @@ def make_folder(folder: Path) -> None:
     ------
     OSError
         If it cannot be created. This is `FileNotFoundError` for a missing folder outside the working folder, because
-        its name
-        may be a mistake.
+        its name may be a mistake.
     """
     place = folder.resolve()
     if not place.is_dir():

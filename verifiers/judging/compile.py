@@ -71,7 +71,11 @@ def compiled(tree: Function, signature: Any, gives: str) -> Any:
         If it cannot be compiled; then it is evaluated in Python.
     """
     text = _text_of(tree, gives)
-    written = getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree))
+    return _predicate(getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree)), signature)
+
+
+@cache
+def _predicate(written: Any, signature: Any) -> Any:
     return numba.njit(signature, cache=CACHED, nogil=True, boundscheck=True, no_cpython_wrapper=True)(written)
 
 

@@ -16,13 +16,14 @@ from typing import Any, NamedTuple
 
 from sylver_claims.claims.domains import Domain
 from sylver_claims.verifiers.common.commit import joined
+from sylver_claims.verifiers.common.files import json_text
 from sylver_claims.verifiers.common.machine import this_machine
 from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.evidence.ranges import Range, Shard, counts, counts_in_words, total
 from sylver_claims.verifiers.evidence.tally import Tally
 from sylver_claims.verifiers.ledger.names import method_of
 from sylver_claims.verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
-from sylver_claims.verifiers.ledger.runs import StoredResult, results_of
+from sylver_claims.verifiers.ledger.runs import StoredResult, packed, results_of, text_of
 from sylver_claims.verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
@@ -246,28 +247,31 @@ class Ledger:
         return left_out
 
     def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> bool:
-        """Store the results of a run, so that its report can be rendered again.
+        """Store the results of a run, so that its report can be rendered again; an exact repetition is not stored.
 
         Returns
         -------
         bool
             Whether the previous run had the same results.
         """
-        text = json.dumps(results)
+        text, run = json_text(results), (upto, command, self.commit)
         with self._transaction():
-            before = self._db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
-            row = (upto, command, text, self.commit)
-            self._db.execute("INSERT INTO runs (upto, command, results, commits) VALUES (?, ?, ?, ?)", row)
-            self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
-        return bool(before == (text,))
+            last = "SELECT results, upto, command, commits FROM runs ORDER BY id DESC LIMIT 1"
+            stored, *before = self._db.execute(last).fetchone() or (b"", None)
+            is_same = text_of(stored) == text
+            if not is_same or (*before,) != run:
+                row = (packed(text), *run)
+                self._db.execute("INSERT INTO runs (results, upto, command, commits) VALUES (?, ?, ?, ?)", row)
+                self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
+        return is_same
 
     def runs(self, *, after: int = 0) -> Iterator[Run]:
         """Yield the stored runs, the last one first, after skipping some."""
         for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC LIMIT -1 OFFSET ?", (after,)):
-            for upto, command, when, text, commit in self.rows(
+            for upto, command, when, stored, commit in self.rows(
                 "SELECT upto, command, kept, results, commits FROM runs WHERE id = ?", (i,)
             ):
-                if (results := results_of(text)) is None:
+                if (results := results_of(text_of(stored))) is None:
                     raise LedgerError(f'a run in {self.path} cannot be read; run "verify check" again')
                 yield Run(upto, command, when, results, commit)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import astuple
 from typing import Any, NamedTuple
@@ -51,6 +52,21 @@ def as_data(result: Result) -> dict[str, Any]:
 def own_file(claim: Claim) -> str:
     """Return the file of a claim outside the registry; an empty string for a claim of the registry."""
     return "" if is_registered(claim) else claim.where.rpartition(":")[0]
+
+
+def packed(text: str) -> bytes:
+    """Compress the JSON of results: the questions to the solvers repeat themselves."""
+    return zlib.compress(text.encode(), level=1)
+
+
+def text_of(stored: bytes | str) -> str:
+    """Return the JSON of stored results; empty if it is damaged. Ledgers of earlier versions have the text itself."""
+    if isinstance(stored, str):
+        return stored
+    try:
+        return zlib.decompress(stored).decode()
+    except (zlib.error, UnicodeDecodeError):
+        return ""
 
 
 def results_of(text: str) -> list[StoredResult] | None:

@@ -83,6 +83,14 @@ def test_each_claim_has_a_line(results):
     assert json.loads(written) == json_file.as_data(results, upto=201, command="verify check", versions={"numba": "1"})
 
 
+def test_names_of_files_that_are_not_utf_8_are_escaped(results, tmp_path):
+    command = "verify check a\udc80"
+    json_file.write(results, tmp_path / "results.json", upto=201, command=command, versions={})
+    written = (tmp_path / "results.json").read_bytes()
+    assert written.startswith(b'{"format": 2, "command": "verify check a\\udc80", "commit": "", ')
+    assert json.loads(written)["command"] == command
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [

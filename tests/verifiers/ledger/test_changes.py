@@ -1,6 +1,8 @@
 """Results stored with a run, and changes since then."""
 
 import json
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -12,6 +14,7 @@ from sylver_claims.verifiers.evidence import Evidence
 from sylver_claims.verifiers.ledger import Ledger, Run, changes
 from sylver_claims.verifiers.ledger.changes import ChangeKind
 from sylver_claims.verifiers.ledger.runs import again, as_data, results_of
+from sylver_claims.verifiers.ledger.schema import LedgerError
 
 CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
 SCOPE = searched_to(201, "odd q", low=9)
@@ -81,6 +84,32 @@ def test_a_ledger_gives_its_runs_back_the_last_one_first():
     assert changes.of_run(runs[0], [OTHER]) == []
     assert runs[0].when
     book.close()
+
+
+def test_a_run_that_repeats_the_last_one_is_not_stored_again():
+    book, again = Ledger(None), [as_data(NOW)]
+    assert [book.keep_run(upto, "verify", again) for upto in (1, 1, 2, 2)] == [False, True, True, True]
+    assert [run.upto for run in book.runs()] == [2, 1]
+    assert not book.keep_run(2, "verify", [])
+    assert len(list(book.runs())) == 3
+    book.close()
+
+
+def test_a_ledger_reads_runs_of_earlier_versions_and_refuses_damaged_ones(tmp_path):
+    place, stored = tmp_path / "ledger.sqlite", [as_data(NOW)]
+    with closing(Ledger(place)) as book:
+        book.keep_run(1, "verify", stored)
+        assert book.rows("SELECT typeof(results), length(results) < 600 FROM runs") == [("blob", 1)]
+    for damage, readable in ((json.dumps(stored), True), ("[", False), (b"[", False)):
+        with closing(sqlite3.connect(place)) as db:
+            db.execute("UPDATE runs SET results = ?", (damage,))
+            db.commit()
+        with closing(Ledger(place)) as book:
+            if readable:
+                assert changes.of_run(next(book.runs()), [CLAIM]) == [NOW]
+            else:
+                with pytest.raises(LedgerError, match=r"a run in .+ cannot be read"):
+                    next(book.runs())
 
 
 def test_a_counterexample_of_tuples_is_the_same_as_read_back_from_the_ledger():
