@@ -14,11 +14,12 @@ from typing import Any
 from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.boyers2024.proofs import coprime_numbers
 from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, combinations, far_ones, is_finite
+from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import NUMBERS, G, bounds, last_gap, t
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.vocabulary.script import defined, given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
-NUMBERS, OF_ALL = ("x", "y", "z"), ", of x, y, z"
+OF_ALL = ", of x, y, z"
 ADDED, IS_F = f"{coprime_numbers.ADDED}, of {{two}}", f"{coprime_numbers.IS_F}, of {{two}}"
 FAR, WRITTEN_OUT = f"{coprime_numbers.FAR}{OF_ALL}", f"{coprime_numbers.WRITTEN_OUT}{OF_ALL}"
 BEYOND = [f"{coprime_numbers.BEYOND}, of {numbers}" for numbers in ("x, y, z", "y, z", "x, z", "x, y")]
@@ -36,8 +37,7 @@ def is_superfluous(P, meant):
 
 # --- All numbers beyond xyz are sums of x, y and z; if one of these is 1, all numbers are -----------------------------
 
-finite = Steps("x y z coprime product", lambda case: far_ones(Sums(case)))
-G = finite.known("G_x_y_z")
+finite = Steps("x y z coprime product")
 
 
 def some_is_1(x, y, z):
@@ -185,7 +185,7 @@ def meaning_of_superfluous(x, y, z, r, P, coprime, meant):
 # --- There are three minimal generators exactly if x, y and z are minimal generators ----------------------------------
 
 counted = Steps("x y z coprime")
-count, t, m = (counted.known(f"{name}_G_x_y_z") for name in ("minimals", "t", "m"))
+count, m = counted.known("minimals_G_x_y_z"), counted.known("m_G_x_y_z")
 
 
 @counted.step(definitions=[minimal, G, *NUMBERS])
@@ -196,24 +196,24 @@ def only(x, y, z, n):
 
 
 @counted.step(definitions=[t, m, *NUMBERS])
-def bounds(coprime):
+def of_bounds(coprime):
     """t is the last gap, and m the least positive number."""
     return implies(coprime, m > 0 and G(m) and every(lambda n: implies(n > t, G(n)), at=G))
 
 
-@counted.step(uses=[bounds], definitions=[G, *NUMBERS])
+@counted.step(uses=[of_bounds], definitions=[G, *NUMBERS])
 def from_minus_1(coprime):
     """t is −1 or more."""
     return implies(coprime, t >= -1 and not G(-1))
 
 
-@counted.step(uses=[bounds], definitions=[])
+@counted.step(uses=[of_bounds], definitions=[])
 def less_m(coprime):
     """n − m is in G, if n is more than t + m + 1."""
     return implies(coprime, every(lambda n: implies(n > t + m + 1, G(n - m)), at=minimal))
 
 
-@counted.step(uses=[bounds, from_minus_1, less_m], definitions=[minimal])
+@counted.step(uses=[of_bounds, from_minus_1, less_m], definitions=[minimal])
 def at_most(coprime):
     """no minimal generator is more than t + m + 1."""
     return implies(coprime, every(lambda n: implies(minimal(n), n <= t + m + 1), at=minimal))
@@ -230,7 +230,7 @@ def how_many(x, y, z, k):
     return implies(ascending(x, y, z), count(k) == one_up_to(x, k) + one_up_to(y, k) + one_up_to(z, k))
 
 
-@counted.step(uses=[how_many, at_most, bounds, from_minus_1], definitions=[])
+@counted.step(uses=[how_many, at_most, of_bounds, from_minus_1], definitions=[])
 def three(x, y, z):
     """there are three if x, y and z are some, and only then."""
     return implies(given, (count(t + m + 1) == 3) == (minimal(x) and minimal(y) and minimal(z)))
@@ -266,7 +266,7 @@ def is_defined():
 def minimal_system(case: Any) -> list[AnyStep]:
     """Prove that three numbers are in canonical form exactly if they are the minimal system of generators."""
     s = Sums(case)
-    found = finite(case, coprime=s.coprime, product=s.product)
+    found = [*far_ones(s), *finite(case, coprime=s.coprime, product=s.product)]
     for p, values in (without(s, at) for at in range(3)):
         found += [*is_finite(p), *of(of_two, s, values), *combinations(p)]
         found += [step for steps in (minimal_or_sum, all_in_p, superfluous) for step in of(steps, s, values)]
@@ -310,10 +310,7 @@ def above_1(x):
     return implies(given, x > 1)
 
 
-@largest.step(definitions=[*NUMBERS, t])
-def last_gap(coprime):
-    """t is legal, and each greater number is a sum, of x, y, z."""
-    return implies(coprime, not G(t) and every(lambda n: implies(n > t, G(n)), at=G))
+largest.include(bounds)
 
 
 @largest.step(definitions=[G])
@@ -336,4 +333,5 @@ def largest_play(case: Any) -> list[AnyStep]:
     s = Sums(case)
     (first, _), (second, values), (third, _) = (without(s, at) for at in range(3))
     of_pairs = [*is_finite(first), *is_finite(second), *of(of_two, s, values), *is_finite(third)]
-    return [*finite(case, coprime=s.coprime, product=s.product), *of_pairs, *of(largest, s, values)]
+    found = [*far_ones(s), *finite(case, coprime=s.coprime, product=s.product), *of_pairs]
+    return [*found, *of(largest, s, values)]

@@ -24,7 +24,6 @@ SUMMED = "ix + ry + sz is n times f(u, v, ...)"
 IN_WORDS = "so n is the sum of these values"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
-LARGEST = "t is legal, and each greater number is a sum"
 
 
 def are_coprime(x: int, y: int, z: int) -> bool:
