@@ -6,17 +6,8 @@ change nothing, are therefore order theory, without arithmetic.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from sylver_claims import Step, Steps, every, implies, look_at
-from sylver_claims.claims.vocabulary.script import Use, after, element, lost, within
-
-
-def step(name: str, goal: Any, uses: Sequence[Use] = (), definitions: Sequence[str] = ()) -> Step:
-    """Return a step that follows from other steps and the definitions of these symbols, and of no others."""
-    return Step(name=name, goal=goal, uses=uses, definitions=definitions)
-
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.vocabulary.script import after, element, lost, within
 
 basics = Steps()
 

@@ -85,7 +85,8 @@ class Steps:
     *before
         Steps of other proofs that come first; or functions that take the case and return steps.
     **tuples
-        Parameters that are tuples of variables for all integers, with the names of these: ``at="x y z"``.
+        Parameters that are tuples of variables for all integers, with the names of these: ``at="x y z"``; or of values,
+        if ``names`` has the name.
     """
 
     def __init__(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from types import FunctionType
 from typing import Any
 
@@ -111,15 +112,12 @@ class Writer:
             tree = parse_step(function)
         except LanguageError as error:
             raise Unreadable(str(error), placed=True) from error
-        values = {name: self.value(name) for name in tree.parameters if name in self.values}
         tuples = {name: self.steps.tuples[name] for name in tree.parameters if name in self.steps.tuples}
-        variables = {
-            name: _bound(name + (self.mark if name == new else ""), values)
-            for parameter in tree.parameters
-            if parameter not in values
-            for name in tuples.get(parameter, [parameter])
-        }
-        known = values | variables | {name: tuple(variables[v] for v in of) for name, of in tuples.items()}
+        names = [name for parameter in tree.parameters for name in tuples.get(parameter, [parameter])]
+        values = {name: self.value(name) for name in names if name in self.values}
+        variables = {n: _bound(n + (self.mark if n == new else ""), values) for n in names if n not in values}
+        known = values | variables
+        known |= {name: tuple(known[v] for v in of) for name, of in tuples.items()}
 
         def translated(theory: Theory) -> tuple[Any, list[Any]]:
             translator = StepTranslator(theory, self)
@@ -275,7 +273,8 @@ class StepTranslator(Translator):
         return self.writer.declared(symbol)
 
     def _apply(self, node: nodes.Apply, scope: Scope) -> Any:
-        arguments = [self._argument(self.value(a, scope)) for a in node.arguments]
+        given = [self.value(a, scope) for a in node.arguments]
+        arguments = [*map(self._argument, chain(*(a if isinstance(a, tuple) else (a,) for a in given)))]
         if isinstance(node.function, nodes.Named) and node.function.symbol.of == "proof":
             return self.writer.declared(node.function.symbol, *arguments)
         function = self.value(node.function, scope)

@@ -11,320 +11,327 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Induction, Let, Pick, Step
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import (
-    ADDED,
-    BEYOND,
-    FAR,
-    IS_F,
-    LARGEST,
-    PRODUCT,
-    WRITTEN_OUT,
-    Sums,
-    combinations,
-    far_ones,
-    is_finite,
-)
-from sylver_claims.claims.lemmas.positions import together
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.boyers2024.proofs import coprime_numbers
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, combinations, far_ones, is_finite
+from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import NUMBERS, G, bounds, last_gap, t
+from sylver_claims.claims.language.proof_steps import words_of
+from sylver_claims.claims.vocabulary.script import defined, given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
-SUPERFLUOUS = "{} is superfluous exactly if it is not a minimal generator"
-ONLY, AT_MOST = "each minimal generator is x, y or z", "no minimal generator is more than t + m + 1"
-MEANING = "the words have a meaning"
-BOUNDS = "t is the last gap, and m the least positive number"
-COUNTED, THREE = "how many minimal generators are at most k", "there are three if x, y and z are some, and only then"
+OF_ALL = ", of x, y, z"
+ADDED, IS_F = f"{coprime_numbers.ADDED}, of {{two}}", f"{coprime_numbers.IS_F}, of {{two}}"
+FAR, WRITTEN_OUT = f"{coprime_numbers.FAR}{OF_ALL}", f"{coprime_numbers.WRITTEN_OUT}{OF_ALL}"
+BEYOND = [f"{coprime_numbers.BEYOND}, of {numbers}" for numbers in ("x, y, z", "y, z", "x, z", "x, y")]
 
 
-class Pair(Sums):
-    """Terms of the steps about the two numbers that are left without r; G has the sums of all three numbers."""
-
-    def __init__(self, all_three: Sums, at: int) -> None:
-        numbers = all_three.numbers
-        super().__init__(all_three.case, (*numbers[:at], *numbers[at + 1 :]))
-        self.all_three, self.at, self.r, self.P = all_three, at, numbers[at], self.G
-        self.names = [str(all_three.G.name()), str(self.G.name())]
-
-    @property
-    def superfluous(self) -> Any:
-        """Say that r is superfluous, as the claim has it."""
-        from z3 import And, ForAll
-
-        return And(self.meant, ForAll(self.n, self.P(self.n) == self.all_three.G(self.n)))
+def ascending(x, y, z):
+    """Whether x < y < z."""
+    return x < y and y < z  # noqa: PLR1716
 
 
-def ascending(s: Sums) -> Any:
-    """Say that x < y < z."""
-    from z3 import And
-
-    x, y, z = s.numbers
-    return And(x < y, y < z)
+def is_superfluous(P, meant):
+    """Whether r is superfluous, as the claim has it."""
+    return meant and every(lambda n: P(n) == G(n))
 
 
-def sums_of_two(p: Pair) -> list[AnyStep]:
-    """P is closed under addition, is part of G, and has the numbers of G that are less than r."""
-    from z3 import And, ForAll, Implies, Int
+# --- All numbers beyond xyz are sums of x, y and z; if one of these is 1, all numbers are -----------------------------
 
-    G, P, n, a, b, positive = p.all_three.G, p.P, p.n, Int("a"), Int("b"), [str(p.r)]
-    closed = Implies(And(P(a), P(b), n <= a + b, n >= a + b), P(n))
-    return [
-        *is_finite(p),
-        Induction(
-            name=p.named("the sum of two sums is a sum"),
-            variable=a,
-            goal=ForAll([b, n], closed, patterns=[together(P(a), P(b), P(n))]),
-            complete=True,
-            uses=[p.named(ADDED)],
-            definitions=[str(P.name()), *positive],
-        ),
-        Induction(
-            name=p.named("each sum is in G"),
-            variable=n,
-            goal=Implies(P(n), G(n)),
-            complete=True,
-            definitions=[*p.names, *positive],
-        ),
-        Induction(
-            name=p.named("each number of G less than the third number is a sum"),
-            variable=n,
-            goal=Implies(And(G(n), n < p.r), P(n)),
-            complete=True,
-            definitions=[*p.names, *positive],
-        ),
-    ]
+finite = Steps("x y z coprime product")
 
 
-def superfluous(p: Pair) -> list[AnyStep]:
-    """Prove that r is superfluous exactly if it is not a minimal generator."""
-    from z3 import And, ForAll, Implies, Ints, Not
-
-    three, (b, c), r, P, n = p.all_three, p.numbers, p.r, p.P, p.n
-    G, minimal = three.G, p.case.symbol(f"minimal_{p.names[0]}")
-    in_order = ascending(three)
-    i, j, a, d, g, h = Ints(f"i_{r} j_{r} a_{r} b_{r} c_{r} d_{r}")
-    u = dict(zip(map(str, three.numbers), three.one, strict=True))
-    all_in_p = ForAll(n, Implies(G(n), P(n)), patterns=[G(n)])
-    part = ForAll(n, Implies(P(n), G(n)), patterns=[P(n)])
-    return [
-        *sums_of_two(p),
-        *combinations(p),
-        p.step(
-            "no negative number is a sum",
-            ForAll(n, Implies(n < 0, And(Not(G(n)), Not(P(n)))), patterns=[G(n), P(n)]),
-            definitions=[*p.names, *map(str, three.numbers)],
-        ),
-        p.step(
-            "all three are in G",
-            And(*map(G, three.numbers), G(0), P(0)),
-            definitions=[*p.names, *map(str, three.numbers)],
-        ),
-        Pick(
-            name=p.named("if it is not a minimal generator, let it be a + b"),
-            constants=[a, d],
-            goal=Implies(Not(minimal(r)), And(a > 0, d > 0, G(a), G(d), a + d <= r, a + d >= r)),
-            uses=[p.named("all three are in G")],
-            definitions=[f"minimal_{p.names[0]}", str(r)],
-        ),
-        p.step(
-            "if it is not a minimal generator, it is a sum",
-            Implies(Not(minimal(r)), P(r)),
-            "if it is not a minimal generator, let it be a + b",
-            "each number of G less than the third number is a sum",
-            "the sum of two sums is a sum",
-            definitions=[],
-        ),
-        Induction(
-            name=p.named("if the third number is a sum, each number of G is"),
-            variable=n,
-            goal=Implies(And(P(r), G(n)), P(n)),
-            complete=True,
-            uses=[p.named("the sum of two sums is a sum")],
-            definitions=[*p.names, str(r)],
-        ),
-        Pick(
-            name=p.named("if the third number is a sum, let it be f(i, j)"),
-            constants=[i, j],
-            goal=Implies(P(r), p.f(i, j) == r),
-            uses=[p.named(IS_F)],
-            definitions=[str(p.is_f.name()), str(r)],
-        ),
-        Let(name=p.named("the coefficient of the first"), constant=g, value=u[str(b)] + u[str(r)] * i),
-        Let(name=p.named("the coefficient of the second"), constant=h, value=u[str(c)] + u[str(r)] * j),
-        Step(
-            name=p.named("then the two numbers are coprime, in numbers"),
-            goal=Implies(And(three.coprime, P(r)), g * b + h * c == 1),
-            uses=[p.named("if the third number is a sum, let it be f(i, j)"), three.named(WRITTEN_OUT)],
-            definitions=["combination", str(g), str(h)],
-        ),
-        p.step(
-            "then the two numbers are coprime",
-            Implies(And(three.coprime, P(r)), p.coprime),
-            "then the two numbers are coprime, in numbers",
-            definitions=[str(p.coprime)],
-        ),
-        p.step(
-            "if all of G are sums, the third number is not a minimal generator",
-            Implies(And(in_order, all_in_p, part), Not(minimal(r))),
-            "all three are in G",
-            definitions=[f"minimal_{p.names[0]}", p.names[1], *map(str, three.numbers)],
-        ),
-        Step(
-            name=SUPERFLUOUS.format(r),
-            goal=Implies(And(in_order, three.coprime), p.superfluous == Not(minimal(r))),
-            uses=[
-                *map(
-                    p.named,
-                    (
-                        "if all of G are sums, the third number is not a minimal generator",
-                        "then the two numbers are coprime",
-                        "if the third number is a sum, each number of G is",
-                        "if it is not a minimal generator, it is a sum",
-                        "each sum is in G",
-                        "no negative number is a sum",
-                    ),
-                )
-            ],
-            definitions=[str(p.coprime)],
-        ),
-    ]
+def some_is_1(x, y, z):
+    """Whether one of the numbers is 1."""
+    return x == 1 or y == 1 or z == 1
 
 
-def counted(s: Sums) -> list[AnyStep]:
-    """Prove that there are three minimal generators exactly if x, y and z are minimal generators."""
-    from z3 import And, ForAll, If, Implies, Int, Not, Or
-
-    case, name, n, k, (x, y, z) = s.case, str(s.G.name()), s.n, Int("k"), s.numbers
-    minimal, count = case.symbol(f"minimal_{name}"), case.symbol(f"minimals_{name}")
-    t, m = case.symbol(f"t_{name}"), case.symbol(f"m_{name}")
-    last = t + m + 1
-    so_many = If(And(minimal(x), x <= k), 1, 0) + If(And(minimal(y), y <= k), 1, 0) + If(And(minimal(z), z <= k), 1, 0)
-    return [
-        Step(
-            name=ONLY,
-            goal=ForAll(n, Implies(minimal(n), Or(n == x, n == y, n == z)), patterns=[minimal(n)]),
-            definitions=[f"minimal_{name}", name, *map(str, s.numbers)],
-        ),
-        Step(
-            name=BOUNDS,
-            goal=Implies(s.coprime, And(m > 0, s.G(m), ForAll(n, Implies(n > t, s.G(n)), patterns=[s.G(n)]))),
-            definitions=[str(t), str(m), *map(str, s.numbers)],
-        ),
-        Step(
-            name="t is −1 or more",
-            goal=Implies(s.coprime, And(t >= -1, Not(s.G(-1)))),
-            uses=[BOUNDS],
-            definitions=[name, *map(str, s.numbers)],
-        ),
-        Step(
-            name="n − m is in G, if n is more than t + m + 1",
-            goal=Implies(s.coprime, ForAll(n, Implies(n > last, s.G(n - m)), patterns=[minimal(n)])),
-            uses=[BOUNDS],
-            definitions=[],
-        ),
-        Step(
-            name=AT_MOST,
-            goal=Implies(s.coprime, ForAll(n, Implies(minimal(n), n <= last), patterns=[minimal(n)])),
-            uses=[BOUNDS, "t is −1 or more", "n − m is in G, if n is more than t + m + 1"],
-            definitions=[f"minimal_{name}"],
-        ),
-        Induction(
-            name=COUNTED,
-            variable=k,
-            goal=Implies(ascending(s), count(k) == so_many),
-            uses=[ONLY],
-            definitions=[f"minimals_{name}", *map(str, s.numbers)],
-        ),
-        Step(
-            name=THREE,
-            goal=Implies(case.given, (count(last) == 3) == And(minimal(x), minimal(y), minimal(z))),
-            uses=[COUNTED, AT_MOST, BOUNDS, "t is −1 or more"],
-            definitions=[],
-        ),
-    ]
+@finite.induction("n", definitions=[*NUMBERS, G])
+def with_1(x, y, z, n):
+    """if one of the numbers is 1, each number is a sum, of x, y, z."""
+    return implies(some_is_1(x, y, z), G(n))
 
 
-def finite(s: Sums) -> list[AnyStep]:
-    """All numbers beyond xyz are sums of x, y and z; if one of these is 1, all numbers are."""
-    from z3 import And, ForAll, Implies, Or, Product
+@finite.step(definitions=NUMBERS)
+def is_far(x, y, z, product):
+    """the product is that, less 1, or more, of x, y, z."""
+    return some_is_1(x, y, z) or (x - 1) * (y + z) <= product + 1
 
-    n, G, (x, y, z), names = s.n, s.G, s.numbers, [*map(str, s.numbers)]
-    product, one = Product(x, y, z), Or(x == 1, y == 1, z == 1)
-    far = ForAll(n, Implies(And(s.coprime, n > product), G(n)), patterns=[G(n)])
-    with_1 = s.named("if one of the numbers is 1, each number is a sum")
-    return [
-        *far_ones(s),
-        Induction(
-            name=with_1,
-            variable=n,
-            goal=Implies(one, G(n)),
-            definitions=[*names, str(G.name())],
-        ),
-        s.step(PRODUCT, Or(one, (x - 1) * (y + z) <= product + 1), definitions=names),
-        s.step("the product is positive", product > 0, definitions=names),
-        Step(
-            name=s.named(BEYOND),
-            goal=far,
-            uses=[with_1, *map(s.named, (PRODUCT, "the product is positive", FAR))],
-            definitions=[],
-        ),
-    ]
+
+@finite.step(definitions=NUMBERS)
+def positive(product):
+    """the product is positive, of x, y, z."""
+    return product > 0
+
+
+@finite.step(uses=[with_1, is_far, positive, FAR], definitions=[])
+def beyond(coprime, product, n):
+    """beyond the product, each number is a sum, of x, y, z."""
+    look_at(G(n))
+    return implies(coprime and n > product, G(n))
+
+
+# --- P is closed under addition, is part of G, and has the numbers of G that are less than r --------------------------
+
+of_two = Steps("r P two")
+
+
+@of_two.induction("a", complete=True, uses=[ADDED], definitions=["{P}", "{r}"])
+def closed(P, a, b, n):
+    """the sum of two sums is a sum, of {two}."""
+    look_at(P(a), P(b), P(n))
+    return implies(P(a) and P(b) and n <= a + b and n >= a + b, P(n))
+
+
+@of_two.induction("n", complete=True, definitions=[G, "{P}", "{r}"])
+def part(P, n):
+    """each sum is in G, of {two}."""
+    return implies(P(n), G(n))
+
+
+@of_two.induction("n", complete=True, definitions=[G, "{P}", "{r}"])
+def less(r, P, n):
+    """each number of G less than the third number is a sum, of {two}."""
+    return implies(G(n) and n < r, P(n))
+
+
+# --- r is superfluous exactly if it is not a minimal generator --------------------------------------------------------
+
+minimal_or_sum, all_in_p = Steps("x y z r P two"), Steps("r P two")
+superfluous = Steps("x y z r first second u_r u_first u_second P combined coprime coprime_two meant two")
+minimal, combination = superfluous.known("minimal_G_x_y_z"), superfluous.known("combination")
+(a, b), (i, j) = map(minimal_or_sum.symbol, "ab"), map(superfluous.symbol, "ij")
+
+
+@minimal_or_sum.step(definitions=[G, "{P}", *NUMBERS])
+def none_negative(P, n):
+    """no negative number is a sum, of {two}."""
+    look_at(G(n))
+    look_at(P(n))
+    return implies(n < 0, not G(n) and not P(n))
+
+
+@minimal_or_sum.step(definitions=[G, "{P}", *NUMBERS])
+def in_g(x, y, z, P):
+    """all three are in G, of {two}."""
+    return G(x) and G(y) and G(z) and G(0) and P(0)
+
+
+@minimal_or_sum.pick(a, b, uses=[in_g], definitions=[minimal, "{r}"])
+def split(r):
+    """if it is not a minimal generator, let it be a + b, of {two}."""
+    is_split = a > 0 and b > 0 and G(a) and G(b) and a + b <= r and a + b >= r
+    return implies(not minimal(r), is_split)
+
+
+@minimal_or_sum.step(uses=[split, words_of(less), words_of(closed)], definitions=[])
+def is_sum(r, P):
+    """if it is not a minimal generator, it is a sum, of {two}."""
+    return implies(not minimal(r), P(r))
+
+
+@all_in_p.induction("n", complete=True, uses=[words_of(closed)], definitions=[G, "{P}", "{r}"])
+def all_of_g(r, P, n):
+    """if the third number is a sum, each number of G is, of {two}."""
+    return implies(P(r) and G(n), P(n))
+
+
+@superfluous.pick(i, j, uses=[IS_F], definitions=["{combined}", "{r}"])
+def is_f(r, first, second, P):
+    """if the third number is a sum, let it be f(i, j), of {two}."""
+    return implies(P(r), combination(i, first, j, second) == r)
+
+
+@superfluous.let
+def c(u_r, u_first):
+    """the coefficient of the first, of {two}."""
+    return u_first + u_r * i
+
+
+@superfluous.let
+def d(u_r, u_second):
+    """the coefficient of the second, of {two}."""
+    return u_second + u_r * j
+
+
+@superfluous.step(uses=[is_f, WRITTEN_OUT], definitions=[combination, c, d])
+def written_out(r, first, second, P, coprime):
+    """then the two numbers are coprime, in numbers, of {two}."""
+    return implies(coprime and P(r), c * first + d * second == 1)
+
+
+@superfluous.step(uses=[written_out], definitions=["{coprime_two}"])
+def are_coprime(r, P, coprime, coprime_two):
+    """then the two numbers are coprime, of {two}."""
+    return implies(coprime and P(r), coprime_two)
+
+
+@superfluous.step(uses=[words_of(in_g)], definitions=[minimal, "{P}", *NUMBERS])
+def not_minimal(x, y, z, r, P):
+    """if all of G are sums, the third number is not a minimal generator, of {two}."""
+    all_are_sums = every(lambda n: implies(G(n), P(n)), at=G)
+    all_are_in_g = every(lambda n: implies(P(n), G(n)), at=P)
+    return implies(ascending(x, y, z) and all_are_sums and all_are_in_g, not minimal(r))
+
+
+@superfluous.step(
+    uses=[not_minimal, are_coprime, *map(words_of, (all_of_g, is_sum, part, none_negative))],
+    definitions=["{coprime_two}"],
+)
+def meaning_of_superfluous(x, y, z, r, P, coprime, meant):
+    """{r} is superfluous exactly if it is not a minimal generator."""
+    return implies(ascending(x, y, z) and coprime, is_superfluous(P, meant) == (not minimal(r)))
+
+
+# --- There are three minimal generators exactly if x, y and z are minimal generators ----------------------------------
+
+counted = Steps("x y z coprime")
+count, m = counted.known("minimals_G_x_y_z"), counted.known("m_G_x_y_z")
+
+
+@counted.step(definitions=[minimal, G, *NUMBERS])
+def only(x, y, z, n):
+    """each minimal generator is x, y or z."""
+    look_at(minimal(n))
+    return implies(minimal(n), n in (x, y, z))
+
+
+@counted.step(definitions=[t, m, *NUMBERS])
+def of_bounds(coprime):
+    """t is the last gap, and m the least positive number."""
+    return implies(coprime, m > 0 and G(m) and every(lambda n: implies(n > t, G(n)), at=G))
+
+
+@counted.step(uses=[of_bounds], definitions=[G, *NUMBERS])
+def from_minus_1(coprime):
+    """t is −1 or more."""
+    return implies(coprime, t >= -1 and not G(-1))
+
+
+@counted.step(uses=[of_bounds], definitions=[])
+def less_m(coprime):
+    """n − m is in G, if n is more than t + m + 1."""
+    return implies(coprime, every(lambda n: implies(n > t + m + 1, G(n - m)), at=minimal))
+
+
+@counted.step(uses=[of_bounds, from_minus_1, less_m], definitions=[minimal])
+def at_most(coprime):
+    """no minimal generator is more than t + m + 1."""
+    return implies(coprime, every(lambda n: implies(minimal(n), n <= t + m + 1), at=minimal))
+
+
+def one_up_to(x, k):
+    """Return 1 for a minimal generator up to k, 0 for other numbers."""
+    return 1 if minimal(x) and x <= k else 0
+
+
+@counted.induction("k", uses=[only], definitions=[count, *NUMBERS])
+def how_many(x, y, z, k):
+    """how many minimal generators are at most k."""
+    return implies(ascending(x, y, z), count(k) == one_up_to(x, k) + one_up_to(y, k) + one_up_to(z, k))
+
+
+@counted.step(uses=[how_many, at_most, of_bounds, from_minus_1], definitions=[])
+def three(x, y, z):
+    """there are three if x, y and z are some, and only then."""
+    return implies(given, (count(t + m + 1) == 3) == (minimal(x) and minimal(y) and minimal(z)))
+
+
+# --- The statements ---------------------------------------------------------------------------------------------------
+
+
+def without(s: Sums, at: int) -> tuple[Sums, dict[str, Any]]:
+    """Return the sums of the two numbers that are left without one, r, and the values of the parameters of steps."""
+    (first, second), (u_first, u_second) = ((*of[:at], *of[at + 1 :]) for of in (s.numbers, s.one))
+    p = Sums(s.case, (first, second))
+    numbers = {"r": s.numbers[at], "first": first, "second": second, "two": f"{first}, {second}", "P": p.G}
+    multiples = {"u_r": s.one[at], "u_first": u_first, "u_second": u_second, "combined": p.is_f}
+    return p, {**numbers, **multiples, "coprime": s.coprime, "coprime_two": p.coprime, "meant": p.meant}
+
+
+def of(steps: Steps, s: Sums, values: dict[str, Any]) -> list[AnyStep]:
+    """Return steps with some of these values."""
+    mark = f"_{values['r']}" if steps.symbols else ""
+    return steps(s.case, mark=mark, **{name: values[name] for name in steps.names if name in values})
+
+
+meaning, largest = Steps(), Steps("x y z coprime meant")
+
+
+@meaning.step(uses=BEYOND)
+def is_defined():
+    """the words have a meaning."""
+    return defined
 
 
 def minimal_system(case: Any) -> list[AnyStep]:
     """Prove that three numbers are in canonical form exactly if they are the minimal system of generators."""
     s = Sums(case)
-    pairs = [Pair(s, at) for at in range(3)]
-    return [
-        *finite(s),
-        *(step for p in pairs for step in superfluous(p)),
-        *counted(s),
-        Step(name=MEANING, goal=case.defined, uses=[x.named(BEYOND) for x in (s, *pairs)]),
-    ]
+    found = [*far_ones(s), *finite(case, coprime=s.coprime, product=s.product)]
+    for p, values in (without(s, at) for at in range(3)):
+        found += [*is_finite(p), *of(of_two, s, values), *combinations(p)]
+        found += [step for steps in (minimal_or_sum, all_in_p, superfluous) for step in of(steps, s, values)]
+    return [*found, *counted(case, coprime=s.coprime), *meaning(case)]
+
+
+# --- The largest play of a canonical form is the Frobenius number: x is not 1, or y were superfluous ------------------
+
+P = largest.known("G_x_z")
+
+
+@largest.induction("n", definitions=[G, P, *NUMBERS])
+def with_x_1(x, n):
+    """if x = 1, each number is a sum, of x, z."""
+    return implies(x == 1, P(n))
+
+
+@largest.step(definitions=[G, P, *NUMBERS])
+def no_negative(n):
+    """no negative number is in G or a sum, of x, z."""
+    look_at(G(n))
+    look_at(P(n))
+    return implies(n < 0, not G(n) and not P(n))
+
+
+@largest.step(definitions=[])
+def coprime_with_1(x, meant):
+    """if x = 1, x and z are coprime, of x, z."""
+    return implies(x == 1, meant)
+
+
+@largest.step(uses=[with_x_1, no_negative, coprime_with_1, words_of(part).replace("{two}", "x, z")], definitions=[])
+def y_is_superfluous(x, meant):
+    """if x = 1, y is superfluous."""
+    return implies(x == 1, is_superfluous(P, meant))
+
+
+@largest.step(uses=[y_is_superfluous], definitions=NUMBERS)
+def above_1(x):
+    """so x is more than 1."""
+    return implies(given, x > 1)
+
+
+largest.include(bounds)
+
+
+@largest.step(definitions=[G])
+def one_is_legal(x, y, z):
+    """if x > 1, 1 is legal, of x, y, z."""
+    return implies(x > 1 and x < y and y < z, not G(1))  # noqa: PLR1716
+
+
+@largest.step(uses=[above_1, last_gap, one_is_legal], definitions=NUMBERS)
+def is_frobenius():
+    """so it is F(M)."""
+    return implies(given, then)
+
+
+largest.step(uses=[last_gap, *BEYOND])(is_defined)
 
 
 def largest_play(case: Any) -> list[AnyStep]:
-    """Prove that the largest play of a canonical form is the Frobenius number: x is not 1, or y were superfluous."""
-    from z3 import And, ForAll, Implies, Not
-
+    """Prove that the largest play of a canonical form is the Frobenius number."""
     s = Sums(case)
-    pairs = [Pair(s, at) for at in range(3)]
-    without_y, (x, y, z) = pairs[1], s.numbers
-    P, G, n, names, t = without_y.P, s.G, s.n, [*map(str, s.numbers)], case.symbol(f"t_{s.G.name()}")
-    legal = And(Not(G(t)), ForAll(n, Implies(n > t, G(n)), patterns=[G(n)]))
-    all_in_p, negative = without_y.named("if x = 1, each number is a sum"), "no negative number is in G or a sum"
-    return [
-        *finite(s),
-        *is_finite(pairs[0]),
-        *sums_of_two(without_y),
-        *is_finite(pairs[2]),
-        Induction(name=all_in_p, variable=n, goal=Implies(x == 1, P(n)), definitions=[*without_y.names, *names]),
-        without_y.step(
-            negative,
-            ForAll(n, Implies(n < 0, And(Not(G(n)), Not(P(n)))), patterns=[G(n), P(n)]),
-            definitions=[*without_y.names, *names],
-        ),
-        without_y.step("if x = 1, x and z are coprime", Implies(x == 1, without_y.meant), definitions=[]),
-        Step(
-            name="if x = 1, y is superfluous",
-            goal=Implies(x == 1, without_y.superfluous),
-            uses=[
-                all_in_p,
-                *map(without_y.named, (negative, "if x = 1, x and z are coprime", "each sum is in G")),
-            ],
-            definitions=[],
-        ),
-        Step(
-            name="so x is more than 1",
-            goal=Implies(case.given, x > 1),
-            uses=["if x = 1, y is superfluous"],
-            definitions=names,
-        ),
-        s.step(LARGEST, Implies(s.coprime, legal), definitions=[*names, str(t)]),
-        s.step("if x > 1, 1 is legal", Implies(And(x > 1, x < y, y < z), Not(G(1))), definitions=[str(G.name())]),
-        Step(
-            name="so it is F(M)",
-            goal=Implies(case.given, case.then),
-            uses=["so x is more than 1", *map(s.named, (LARGEST, "if x > 1, 1 is legal"))],
-            definitions=names,
-        ),
-        Step(name=MEANING, goal=case.defined, uses=[s.named(LARGEST), *(x.named(BEYOND) for x in (s, *pairs))]),
-    ]
+    (first, _), (second, values), (third, _) = (without(s, at) for at in range(3))
+    of_pairs = [*is_finite(first), *is_finite(second), *of(of_two, s, values), *is_finite(third)]
+    found = [*far_ones(s), *finite(case, coprime=s.coprime, product=s.product), *of_pairs]
+    return [*found, *of(largest, s, values)]

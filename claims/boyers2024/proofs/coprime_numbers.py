@@ -24,7 +24,6 @@ SUMMED = "ix + ry + sz is n times f(u, v, ...)"
 IN_WORDS = "so n is the sum of these values"
 SMALL, FAR = "r, s < x", "from (x - 1)(y + z) on, each number is a sum"
 PRODUCT, BEYOND = "the product is that, less 1, or more", "beyond the product, each number is a sum"
-LARGEST = "t is legal, and each greater number is a sum"
 
 
 def are_coprime(x: int, y: int, z: int) -> bool:
@@ -53,13 +52,13 @@ class Sums:
     """Terms of the steps about two, three or five numbers: the set G of their sums, f, and that they are coprime."""
 
     def __init__(self, case: Any, numbers: tuple[Any, ...] | None = None) -> None:
-        from z3 import Bool, BoolSort, Function, Int, Ints, IntSort
+        from z3 import Bool, BoolSort, Function, Int, Ints, IntSort, Product
 
         self.case, self.numbers = case, case.variables if numbers is None else numbers
         numbers, name = self.numbers, "_".join(map(str, self.numbers))
         said = {2: two_are_coprime, 3: are_coprime, 5: five_are_coprime}[len(numbers)]
         self.coprime = self.meant = case.of(said, *numbers)
-        self.are_many = len(numbers) > 3
+        self.are_many, self.product = len(numbers) > 3, Product(*numbers)
         if len(numbers) == 2 or self.are_many:  # solvers do not look into a name
             self.coprime = Bool(f"coprime_{name}")
         self.G, self.combination = case.symbol(f"G_{name}"), case.symbol("combination")
@@ -366,12 +365,12 @@ def far_ones(s: Sums) -> list[AnyStep]:
 
 def is_finite(s: Sums) -> list[AnyStep]:
     """All numbers beyond the product of the numbers played are sums, so that a largest play is there to speak of."""
-    from z3 import And, ForAll, Implies, Product
+    from z3 import And, ForAll, Implies
 
-    product, names = Product(*s.numbers), [str(y) for y in s.numbers]
-    beyond = ForAll(s.n, Implies(And(s.coprime, s.n > product), s.G(s.n)), patterns=[s.G(s.n)])
+    names = [str(y) for y in s.numbers]
+    beyond = ForAll(s.n, Implies(And(s.coprime, s.n > s.product), s.G(s.n)), patterns=[s.G(s.n)])
     return [
         *far_ones(s),
-        s.step(PRODUCT, (s.numbers[0] - 1) * total_of(s.numbers[1:]) <= product + 1, definitions=names),
+        s.step(PRODUCT, (s.numbers[0] - 1) * total_of(s.numbers[1:]) <= s.product + 1, definitions=names),
         s.step(BEYOND, beyond, PRODUCT, FAR, definitions=[]),
     ]

@@ -4,63 +4,79 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Step
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import (
-    AT_1,
-    FAR,
-    IS_F,
-    LARGEST,
-    NEXT,
-    Sums,
-    combinations,
-    far_ones,
-    is_finite,
-    total_of,
-)
-from sylver_claims.claims.lemmas.positions import together
+from sylver_claims import Steps, every, implies, look_at
+from sylver_claims.claims.boyers2024.proofs import coprime_numbers
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones, is_finite
+from sylver_claims.claims.vocabulary.script import given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep
-
-ENOUGH, ONLY = "coprime numbers leave finitely many plays", "numbers that leave finitely many plays are coprime"
-ROW = "from x(y + z) on, too"
-IN_A_ROW = "two sums in a row, or x = 1, make the numbers coprime"
 
 
 def fact_1(case: Any) -> list[AnyStep]:
     """Prove Fact 1 of the numbers of the claim."""
-    from z3 import And, ForAll, Implies
+    s, proof, names = Sums(case), Steps("x others G coprime finite all"), [*map(str, case.variables)]
+    named = [str(s.coprime)] if s.are_many else []
+    of_row = [*map(s.named, (coprime_numbers.IS_F, coprime_numbers.AT_1, coprime_numbers.NEXT))]
 
-    s, (finite, _) = Sums(case), case.then.children()
-    coprime, numbers, x, G, n = s.coprime, [*map(str, s.numbers)], s.numbers[0], s.G, s.n
-    named = [str(coprime)] if s.are_many else []
-    two = ForAll(n, Implies(And(n >= 0, G(n), G(n + 1)), coprime), patterns=[together(G(n), G(n + 1))])
-    return [
-        *combinations(s),
-        *far_ones(s),
-        s.step(
-            ROW,
-            ForAll(n, Implies(And(coprime, n >= x * total_of(s.numbers[1:])), G(n)), patterns=[G(n)]),
-            FAR,
-            definitions=numbers,
-        ),
-        s.step(ENOUGH, Implies(coprime, finite), ROW, definitions=numbers),
-        s.step(
-            IN_A_ROW, And(two, Implies(x == 1, coprime)), IS_F, AT_1, NEXT, definitions=[str(s.is_f.name()), *named]
-        ),
-        s.step(ONLY, Implies(finite, coprime), IN_A_ROW, definitions=numbers),
-        Step(name="Fact 1", goal=case.then, uses=[s.named(ENOUGH), s.named(ONLY)], definitions=named),
-    ]
+    @proof.step(uses=[s.named(coprime_numbers.FAR)], definitions=names)
+    def row(x, others, G, coprime, n):
+        """from x(y + z) on, too, of {all}."""
+        look_at(G(n))
+        return implies(coprime and n >= x * others, G(n))
+
+    @proof.step(uses=[row], definitions=names)
+    def enough(coprime, finite):
+        """coprime numbers leave finitely many plays, of {all}."""
+        return implies(coprime, finite)
+
+    @proof.step(uses=of_row, definitions=[str(s.is_f), *named])
+    def in_a_row(x, G, coprime):
+        """two sums in a row, or x = 1, make the numbers coprime, of {all}."""
+        are_sums = every(lambda n: implies(n >= 0 and G(n) and G(n + 1), coprime), at=lambda n: (G(n), G(n + 1)))
+        return are_sums and implies(x == 1, coprime)
+
+    @proof.step(uses=[in_a_row], definitions=names)
+    def only(coprime, finite):
+        """numbers that leave finitely many plays are coprime, of {all}."""
+        return implies(finite, coprime)
+
+    @proof.step(uses=[enough, only], definitions=named)
+    def both():
+        """Fact 1."""
+        return then
+
+    (x, *others), (finite, _) = s.numbers, case.then.children()
+    values = {"x": x, "others": coprime_numbers.total_of(others), "finite": finite, "all": ", ".join(names)}
+    return [*coprime_numbers.combinations(s), *far_ones(s), *proof(case, G=s.G, coprime=s.coprime, **values)]
+
+
+# --- The largest play is the Frobenius number: the position is finite, and the rest is the definition -----------------
+
+bounds = Steps("coprime")
+G, t, NUMBERS = bounds.known("G_x_y_z"), bounds.known("t_G_x_y_z"), ("x", "y", "z")
+
+
+@bounds.step(definitions=[*NUMBERS, t])
+def last_gap(coprime):
+    """t is legal, and each greater number is a sum, of x, y, z."""
+    return implies(coprime, not G(t) and every(lambda n: implies(n > t, G(n)), at=G))
+
+
+largest = Steps("coprime", bounds)
+
+
+@largest.step(definitions=[*NUMBERS, G])
+def one_is_legal():
+    """1 is legal, of x, y, z."""
+    return not G(1)
+
+
+@largest.step(uses=[last_gap, one_is_legal], definitions=NUMBERS)
+def is_frobenius():
+    """so it is F(M), of x, y, z."""
+    return implies(given, then)
 
 
 def largest_play(case: Any) -> list[AnyStep]:
-    """Prove that the largest play is the Frobenius number: the position is finite, and the rest is the definition."""
-    from z3 import And, ForAll, Implies, Not
-
+    """Prove that the largest play is the Frobenius number."""
     s = Sums(case)
-    G, n, names, t = s.G, s.n, [*map(str, s.numbers)], case.symbol(f"t_{s.G.name()}")
-    legal = And(Not(G(t)), ForAll(n, Implies(n > t, G(n)), patterns=[G(n)]))
-    return [
-        *is_finite(s),
-        s.step(LARGEST, Implies(s.coprime, legal), definitions=[*names, str(t)]),
-        s.step("1 is legal", Not(G(1)), definitions=[*names, str(G.name())]),
-        s.step("so it is F(M)", Implies(case.given, case.then), LARGEST, "1 is legal", definitions=names),
-    ]
+    return [*is_finite(s), *largest(case, coprime=s.coprime)]

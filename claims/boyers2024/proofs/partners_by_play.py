@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Conclusion, Steps, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.multiplicity_four import multiples_of
 from sylver_claims.claims.boyers2024.proofs.partners import KNOWN, least_of_class, near, near_the_case, outcomes
-from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners
+from sylver_claims.claims.boyers2024.proofs.winning_moves_of_four import ask_for_partners, of_one
 from sylver_claims.claims.lemmas.conway.lines import partner, partners
 from sylver_claims.claims.lemmas.order import basics
 from sylver_claims.claims.lemmas.with_4.as_positions import as_positions, inside
@@ -135,28 +134,29 @@ answered.step(uses=[beyond_x, beyond_both, f"{{of_q}}: {ELEMENTS}"], definitions
 answered.conclude(uses=[q_not_lost, x_not_lost, partner_answers, partner_of_q, near], definitions=["q"])
 
 
-def with_x(x_any):
-    """Return the least elements of {4, x}."""
-    return multiples_of(x_any)
-
-
-def with_both(x_any, q):
+def of_both_numbers(numbers):
     """Return the least elements of {4, x, q}."""
+    x_any, q = numbers
     return triple_of(least_of_class(x_any, q, 1), 0, least_of_class(x_any, q, 3))
 
 
-def is_above_1(x_any):
+def first_is_odd(numbers):
+    """Whether x is positive and odd."""
+    return is_odd(numbers[0])
+
+
+def first_is_above_1(numbers):
     """Whether x is not 1."""
-    return x_any > 1
+    return numbers[0] > 1
 
 
 def one_partner_answers(case: Any) -> list[AnyStep | Conclusion]:
     """Show that {4, q} is not lost, and that the partner of q is the only x with {4, x, q} lost and {4, x} not."""
     ask_for_partners(case)
     sums = (
-        Sums(case, "q", multiples_of),
-        Sums(case, "x_any", with_x, is_odd, is_above_1),
-        Sums(case, "x_any q", with_both, is_odd, is_above_1),
+        Sums(case, "q", of_one),
+        Sums(case, "x_any", of_one, first_is_odd, first_is_above_1),
+        Sums(case, "x_any q", of_both_numbers, first_is_odd, first_is_above_1),
     )
     of_q, of_x, of_both = (each.S for each in sums)
     return [

@@ -73,12 +73,18 @@ def has_a_value():
 agrees.conclude(uses=[f"{{S}}: {OUTCOME}"], definitions=["a", "c", *LEAST, "lost_with_4"])
 
 
-def least_elements(a, c, even_or_4):
+def least_elements(numbers):
     """Return the least elements of {4, a, c} and an even number."""
+    a, c, even_or_4 = numbers
     return triple_of(a, 0 if even_or_4 == 4 else even_or_4, c)
+
+
+def has_meaning(numbers):
+    """Whether the third number is meant."""
+    return is_meant(numbers[2])
 
 
 def strategy_agrees(case: Any) -> list[AnyStep | Conclusion]:
     """Theorem 5: {4, a, b, c}, also without b, has the outcome of its least elements."""
-    of_sums = Sums(case, "a c even_or_4", least_elements, is_meant)
+    of_sums = Sums(case, "a c even_or_4", least_elements, has_meaning)
     return [*basics(case), *as_positions(case), *of_triple(of_sums), *agrees(case, S=of_sums.S)]

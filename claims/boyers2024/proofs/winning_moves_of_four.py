@@ -134,15 +134,15 @@ def ask_for_partners(case: Any) -> None:
     case.of(four.partners, 5)
 
 
-def multiples_of_x(x):
+def of_one(numbers):
     """Return the least elements of {4, x}: x, 2x and 3x."""
-    return multiples_of(x)
+    return multiples_of(numbers[0])
 
 
 def one_move_wins(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the winning moves of {4, x} are the partner of x alone."""
     ask_for_partners(case)
-    of_sums = Sums(case, "x", multiples_of_x)
+    of_sums = Sums(case, "x", of_one)
     S = of_sums.S
     case.of(finite.winning_moves, S)
     return [

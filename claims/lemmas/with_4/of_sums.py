@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from sylver_claims import semigroup
-from sylver_claims.claims.lemmas.order import step
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.lemmas.with_4.as_positions import same_outcome
-from sylver_claims.claims.vocabulary.script import value_of
-from sylver_claims.claims.vocabulary.steps import AnyStep, Induction, Let
+from sylver_claims import Steps, implies, look_at, semigroup
+from sylver_claims.claims.language.proof_steps import words_of
+from sylver_claims.claims.lemmas.with_4 import as_positions
+from sylver_claims.claims.lemmas.with_4.as_positions import alike, inside
+from sylver_claims.claims.lemmas.with_4.rules import P, is_position
+from sylver_claims.claims.vocabulary.script import lost, number_of, value_of
+from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels import finite
+
+CLOSED_SUMS, ELEMENTS = "the sums are closed under addition", "the sums are the numbers of the triple"
+IS_TRIPLE, OUTCOME = "the number of these sums has the elements of the triple", "the outcome is that of the triple"
 
 
 def of_1(p: int) -> Any:
@@ -24,180 +28,180 @@ def of_2(p: int, q: int) -> Any:
     return semigroup(4, p, q)
 
 
-def of_3(p: int, q: int, r: int) -> Any:
-    """Return the sums of 4 and three other numbers."""
-    return semigroup(4, p, q, r)
+def of_numbers(numbers):
+    """Return the sums of 4 and other numbers."""
+    return semigroup((4, *numbers))
 
 
-def always():
+def is_sum(numbers, k):
+    """Whether k is a sum."""
+    return k in of_numbers(numbers)
+
+
+def always(numbers):
     """Whether this is always so."""
     return True
 
 
 class Sums:
-    """Terms of the steps: the sums S of 4 and ``numbers``, which are the numbers of a triple where ``supposed`` holds.
+    """The sums S of 4 and ``numbers``, which are the numbers of a triple where ``supposed`` holds.
 
-    The numbers are variables of the claim, or else parameters of S. The functions take some of them, by their names;
-    where ``proper`` holds, too, 1 is not a sum. The steps have the name of S in their names.
+    The numbers are variables of the claim, or else parameters of S. The functions take all of them; where ``proper``
+    holds, too, 1 is not a sum. The steps have the name of S in their names.
     """
 
     def __init__(
         self,
         case: Any,
         numbers: str,
-        triple: Callable[..., Any],
-        supposed: Callable[..., Any] = always,
-        proper: Callable[..., Any] = always,
+        triple: Callable[[Any], Any],
+        supposed: Callable[[Any], Any] = always,
+        proper: Callable[[Any], Any] = always,
     ) -> None:
-        from z3 import And, BoolSort, Function, Int, IntSort
+        self.case, self.numbers, self.triple, self.supposed, self.proper = case, numbers, triple, supposed, proper
+        self.given = {name: getattr(case, name) for name in numbers.split() if hasattr(case, name)}
+        self.S = value_of(case, of_numbers, self.steps(), **self.given)
 
-        names = numbers.split()
-        self.given = [name for name in names if hasattr(case, name)]
-        values = [getattr(case, name, Int(name)) for name in names]
-        S = case.of((of_1, of_2, of_3)[len(values) - 1], *values)
-        self.S, self.generators = S, (4, *values)
-        self.free = list(S.of)
-        self.values, self.supposed, proper = (value_of(case, f) for f in (triple, supposed, proper))
-        self.proper = And(self.supposed, proper)
-        self.number = case.number_of(S)
-        self.lost = case.of(finite.is_p_position, S)
-        case.same_as(S, self.number)
-        self.positions, self.position, self.triple_lost = (
-            case.positions,
-            case.symbol("position_with_4"),
-            case.symbol("P_with_4"),
-        )
-        self.inside, self.alike = (Function(name, *[IntSort()] * 4, BoolSort()) for name in ("inside", "alike"))
-        sorts = [IntSort()] * (len(self.free) + 1)
-        self.least = [f"{letter}_of_{S.name}" for letter in "abc"]
-        self.triple = tuple(Function(name, *sorts)(*self.free) for name in self.least)
-        self._meant = Function(f"meant_{S.name}", *sorts, BoolSort())
-        self.k, self.y = Int("k_sums"), Int("y_sums")
+    def steps(self, names: str = "") -> Steps:
+        """Return new steps, with ``free``, the numbers that are parameters of S."""
+        free = " ".join(name for name in self.numbers.split() if name not in self.given)
+        return Steps(f"S {names} {' '.join(self.given)}", numbers=self.numbers, free=free)
 
-    def meant(self, k: Any) -> Any:
-        """Say that k is one of the numbers that are meant to be the sums: those of the triple."""
-        return self._meant(*self.free, k)
-
-    def named(self, name: str) -> str:
-        """Return the name of a step about these sums."""
-        return f"{self.S.name}: {name}"
-
-    def each(self, variables: Sequence[Any], goal: Any, *looked_at: Any) -> Any:
-        """Return a formula for all values of the parameters and of more variables."""
-        from z3 import ForAll
-
-        bound = [*self.free, *variables]
-        return ForAll(bound, goal, patterns=list(looked_at)) if bound else goal
+    def __call__(self, steps: Steps, **values: Any) -> list[AnyStep]:
+        """Return the steps about these sums."""
+        return steps(self.case, mark=f"_{self.S.name}", S=self.S, **values)
 
 
-CLOSED_SUMS, ELEMENTS = "the sums are closed under addition", "the sums are the numbers of the triple"
-IS_TRIPLE, OUTCOME = "the number of these sums has the elements of the triple", "the outcome is that of the triple"
-
-
-def closed(G: Sums) -> list[AnyStep]:
+def sums_are_closed(G: Sums) -> list[AnyStep]:
     """Show that the sums of any generators are a position: if k − g + y is a sum, so is k + y."""
-    from z3 import And, BoolSort, Function, Implies, Int, IntSort, Or
+    start, for_each, proof, own = G.steps(), G.steps("i"), G.steps(), ["{S}", *G.given]
+    generators = range(1, len(G.numbers.split()) + 2)
 
-    S, k, y, c = G.S, G.k, G.y, Int(f"c_{G.S.name}")
-    holds = Function(f"closed_{S.name}", *[IntSort()] * (len(G.free) + 2), BoolSort())
-    at, own = holds(*G.free, k, y), [S.name, *G.given]
-    none, by_induction = G.named("no sum is negative"), G.named(f"by induction: {CLOSED_SUMS}")
-    from_less = G.named("k + y is a sum if it is one with a generator less")
-    names = [G.named(f"so if the generator is {i}") for i in range(1, len(G.generators) + 1)]
-    less = [And(g > 0, k >= g, S(k - g), holds(*G.free, k - g, y)) for g in G.generators]
-    each_less = And(*(Implies(And(g > 0, k >= g), holds(*G.free, k - g, y)) for g in G.generators))
-    return [
-        Let(name=G.named("k + y is a sum if k and y are"), constant=at, value=Implies(And(S(k), S(y)), S(k + y))),
-        step(none, G.each([k], Implies(S(k), k >= 0), S(k)), definitions=own),
-        *(
-            step(name, G.each([k, y], Implies(And(one, S(y)), S(k + y)), at), [none], [f"closed_{S.name}", *own])
-            for name, one in zip(names, less, strict=True)
-        ),
-        step(
-            G.named("k is 0, or a generator more than a sum"),
-            G.each([k], Implies(S(k), Or(k == 0, *(And(g > 0, k >= g, S(k - g)) for g in G.generators))), S(k)),
-            definitions=own,
-        ),
-        step(
-            from_less,
-            G.each([k, y], Implies(each_less, at), at),
-            [G.named("k is 0, or a generator more than a sum"), *names],
-            [f"closed_{S.name}"],
-        ),
-        Induction(
-            name=by_induction,
-            variable=c,
-            complete=True,
-            goal=G.each([y], holds(*G.free, c, y), holds(*G.free, c, y)),
-            uses=[from_less],
-            definitions=G.given,
-        ),
-        step(
-            G.named(CLOSED_SUMS),
-            G.each([k, y], Implies(And(S(k), S(y)), S(k + y)), together(S(k), S(y))),
-            [none, by_induction],
-            [f"closed_{S.name}"],
-        ),
-    ]
+    @start.let
+    def closed(numbers, k, y):
+        """{S}: k + y is a sum if k and y are."""
+        return implies(is_sum(numbers, k) and is_sum(numbers, y), is_sum(numbers, k + y))
+
+    for steps in (for_each, proof):
+        steps.symbol("closed")
+
+    @start.step(definitions=own)
+    def not_negative(numbers, k):
+        """{S}: no sum is negative."""
+        look_at(is_sum(numbers, k))
+        return implies(is_sum(numbers, k), k >= 0)
+
+    @for_each.step(uses=[words_of(not_negative)], definitions=[closed, *own])
+    def from_generator(numbers, free, i, k, y):
+        """{S}: so if the generator is {i}."""
+        look_at(closed(free, k, y))
+        g = (4, *numbers)[i - 1]
+        less = g > 0 and k >= g and is_sum(numbers, k - g) and closed(free, k - g, y)
+        return implies(less and is_sum(numbers, y), is_sum(numbers, k + y))
+
+    @proof.step(definitions=own)
+    def split(numbers, k):
+        """{S}: k is 0, or a generator more than a sum."""
+        look_at(is_sum(numbers, k))
+        more = tuple(g > 0 and k >= g and is_sum(numbers, k - g) for g in (4, *numbers))
+        return implies(is_sum(numbers, k), any((k == 0, *more)))
+
+    @proof.step(uses=[split, *(f"{{S}}: so if the generator is {i}" for i in generators)], definitions=[closed])
+    def from_less(numbers, free, k, y):
+        """{S}: k + y is a sum if it is one with a generator less."""
+        look_at(closed(free, k, y))
+        return implies(
+            all(implies(g > 0 and k >= g, closed(free, k - g, y)) for g in (4, *numbers)), closed(free, k, y)
+        )
+
+    @proof.induction("k", complete=True, uses=[from_less], definitions=[*G.given])
+    def by_induction(free, k, y):
+        """{S}: by induction: the sums are closed under addition."""
+        look_at(closed(free, k, y))
+        return closed(free, k, y)
+
+    @proof.step(uses=[words_of(not_negative), by_induction], definitions=[closed])
+    def are_closed(numbers, k, y):
+        """{S}: the sums are closed under addition."""
+        look_at(is_sum(numbers, k), is_sum(numbers, y))
+        return implies(is_sum(numbers, k) and is_sum(numbers, y), is_sum(numbers, k + y))
+
+    return [*G(start), *(step for i in generators for step in G(for_each, i=i)), *G(proof)]
 
 
 def of_triple(G: Sums) -> list[AnyStep]:
     """Show by induction that the sums are the numbers of the triple, and that the outcome is that of the triple."""
-    from z3 import And, Implies, Int, Or
+    proof, triple, supposed, proper = G.steps(), G.triple, G.supposed, G.proper
 
-    S, k, m, meant, supposed = G.S, G.k, Int(f"m_{G.S.name}"), G.meant, G.supposed
-    one_less = Or(k == 0, *(And(k >= g, meant(k - g)) for g in G.generators))
-    named = G.named("each number of the triple but 0 is a generator more than another")
-    by_induction, same = G.named(f"by induction: {ELEMENTS}"), G.named("the outcome is that of the number")
-    number, lost = G.number, G.lost
-    return [
-        *closed(G),
-        *(
-            Let(name=G.named(f"the least number ≡ {r} of the triple"), constant=constant, value=value)
-            for r, (constant, value) in enumerate(zip(G.triple, G.values, strict=True), 1)
-        ),
-        Let(name=G.named("the numbers of the triple"), constant=meant(k), value=G.inside(*G.triple, k)),
-        step(
-            named,
-            G.each([k], Implies(supposed, meant(k) == one_less), meant(k)),
-            definitions=[str(meant(k).decl().name()), "inside", *G.least, *G.given],
-        ),
-        Induction(
-            name=by_induction,
-            variable=m,
-            complete=True,
-            goal=G.each([], Implies(supposed, S(m) == meant(m)), *([S(m)] if G.free else [])),
-            uses=[named],
-            definitions=[S.name, *G.given],
-        ),
-        step(
-            G.named(ELEMENTS),
-            G.each([k], Implies(supposed, S(k) == G.inside(*G.triple, k)), S(k)),
-            [by_induction, G.named("no sum is negative")],
-            ["inside", str(meant(k).decl().name())],
-        ),
-        step(
-            G.named(IS_TRIPLE),
-            G.each(
-                [],
-                Implies(G.proper, And(G.position(*G.triple), G.alike(number, *G.triple))),
-                *([number] if G.free else []),
-            ),
-            [G.named(ELEMENTS)],
-            ["alike", "position_with_4", f"number_of_{S.name}", *G.least, *G.given],
-        ),
-        step(
-            same,
-            G.each([], lost == G.positions.lost(number), *([lost] if G.free else [])),
-            definitions=[f"lost_{S.name}", f"number_of_{S.name}"],
-        ),
-        step(
-            G.named(OUTCOME),
-            G.each([], Implies(G.proper, lost == G.triple_lost(*G.triple)), *([lost] if G.free else [])),
-            [same, G.named(IS_TRIPLE), same_outcome],
-            [],
-        ),
-    ]
+    @proof.same_outcome
+    def as_position(numbers):
+        """Compare the outcome of the sums with that of their number."""
+        return of_numbers(numbers), number_of(of_numbers(numbers))
+
+    @proof.let
+    def a_of(numbers):
+        """{S}: the least number ≡ 1 of the triple."""
+        return triple(numbers)[0]
+
+    @proof.let
+    def b_of(numbers):
+        """{S}: the least number ≡ 2 of the triple."""
+        return triple(numbers)[1]
+
+    @proof.let
+    def c_of(numbers):
+        """{S}: the least number ≡ 3 of the triple."""
+        return triple(numbers)[2]
+
+    def least(free):
+        """Return the triple."""
+        return a_of(free), b_of(free), c_of(free)
+
+    @proof.let
+    def meant(free, k):
+        """{S}: the numbers of the triple."""
+        return inside(least(free), k)
+
+    @proof.step(definitions=[meant, inside, a_of, b_of, c_of, *G.given])
+    def one_less(numbers, free, k):
+        """{S}: each number of the triple but 0 is a generator more than another."""
+        look_at(meant(free, k))
+        more = tuple(k >= g and meant(free, k - g) for g in (4, *numbers))
+        return implies(supposed(numbers), meant(free, k) == any((k == 0, *more)))
+
+    @proof.induction("m", complete=True, uses=[one_less], definitions=["{S}", *G.given])
+    def by_induction(numbers, free, m):
+        """{S}: by induction: the sums are the numbers of the triple."""
+        look_at(is_sum(numbers, m))
+        return implies(supposed(numbers), is_sum(numbers, m) == meant(free, m))
+
+    @proof.step(uses=[by_induction, "{S}: no sum is negative"], definitions=[inside, meant])
+    def elements(numbers, free, k):
+        """{S}: the sums are the numbers of the triple."""
+        look_at(is_sum(numbers, k))
+        return implies(supposed(numbers), is_sum(numbers, k) == inside(least(free), k))
+
+    @proof.step(uses=[elements], definitions=[alike, is_position, f"number_of_{G.S.name}", a_of, b_of, c_of, *G.given])
+    def is_triple(numbers, free):
+        """{S}: the number of these sums has the elements of the triple."""
+        s = number_of(of_numbers(numbers))
+        look_at(s)
+        return implies(supposed(numbers) and proper(numbers), is_position(least(free)) and alike(s, least(free)))
+
+    @proof.step(definitions=[f"lost_{G.S.name}", f"number_of_{G.S.name}"])
+    def same(numbers):
+        """{S}: the outcome is that of the number."""
+        look_at(finite.is_p_position(of_numbers(numbers)))
+        return finite.is_p_position(of_numbers(numbers)) == lost(number_of(of_numbers(numbers)))
+
+    @proof.step(uses=[same, is_triple, as_positions.same_outcome], definitions=[])
+    def outcome(numbers, free):
+        """{S}: the outcome is that of the triple."""
+        is_lost = finite.is_p_position(of_numbers(numbers))
+        look_at(is_lost)
+        return implies(supposed(numbers) and proper(numbers), is_lost == P(least(free)))
+
+    return [*sums_are_closed(G), *G(proof)]
 
 
 def least(p, q):

@@ -9,7 +9,6 @@ from z3 import BoolSort, Exists, ForAll, Function, Implies, Int, Ints, IntSort
 
 from sylver_claims.claims import GameInduction, Step, Verdict
 from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.lemmas.order import step
 from sylver_claims.claims.lemmas.periodicity import become_periodic
 from sylver_claims.claims.lemmas.periodicity.alike import alike_even, far_alike, same_place
 from sylver_claims.claims.lemmas.periodicity.halves import let_t
@@ -77,7 +76,8 @@ def test_infinite_tables_are_not_like_finitely_many(verdict):
         enough, (c, k) = Function("enough_kind", *[IntSort()] * 3, BoolSort()), Ints("c_few k_few")
         each = ForAll(k, Implies(k >= 0, enough(c, 0, k)))
         known = [f"{words_of(function)}: kind" for function in (each_row, each_column)]
-        said = step("one bound for all columns", Exists(c, each), known, ["is_enough_kind"])
+        name = "one bound for all columns"
+        said = Step(name=name, goal=Exists(c, each), uses=known, definitions=["is_enough_kind"])
         written = become_periodic(case)
         place = written.index(named(written, known[0])) + 1
         return [*written[:place], said, *written[place:]]

@@ -298,6 +298,27 @@ def test_parameters_and_names_may_be_tuples():
     assert induction.variable.eq(x)
 
 
+def test_tuples_may_have_values_among_variables_and_be_arguments():
+    proof = Steps("q", numbers="x q", free="x")
+
+    @proof.let
+    def total(numbers, free, k):
+        """in words."""
+        return sum(numbers) + free[0] + k
+
+    @proof.step
+    def same_total(numbers, free):
+        """in words, too."""
+        return total(free, 1) == total(numbers)
+
+    let, step = proof(case_of(), q=A)
+    x, k = z3.Ints("x k")
+    one, two = (z3.Function("total", *[z3.IntSort()] * 3)(x, other) for other in (z3.IntVal(1), A))
+    assert let.value.eq(0 + x + A + x + k)
+    assert [str(argument) for argument in let.constant.children()] == ["x", "k"]
+    assert same(step.goal, z3.ForAll(x, one == two))
+
+
 def test_a_counterexample_is_taken_one_number_after_another():
     proof = Steps("stated")
     k, x = proof.symbol("k"), proof.symbol("x")
