@@ -13,7 +13,7 @@ from sylver_claims import Steps, implies, look_at, some
 from sylver_claims.claims.beyond import _sets
 from sylver_claims.claims.beyond._lost_rooks import ENTRY, OUTCOME, Rooks, on_lines, outcome
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.lemmas.coin_tables import XOR_FITS, xor_on_board
+from sylver_claims.claims.lemmas.coin_tables import on_board, xor_on_board
 from sylver_claims.claims.vocabulary.script import defined, given
 
 # --- The rule ---------------------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def has_entries():
 
 blocks.conclude(uses=[has_squares, ENTRY, is_of_statement], definitions=IN_CASE)
 
-lines = Steps("x y z u v", played, lambda case: xor_on_board(case, xor.Xor(case).of, *Rooks(case, 2, 3).place[:2]))
+lines = Steps("x y z u v", played, xor_on_board)
 """Each line has its lost position where the rule has a position, or none."""
 lost, least = lines.known("lost_2_rooks_3"), lines.known("line_2_rooks_3")
 ON_LINE, LINE = [*"xyzuv", "bound_of_run"], [*"xyzuv"]
@@ -314,7 +314,7 @@ def entry(x, y, z, u, v):
     return implies(w != -1, is_inside)
 
 
-@lines.step(uses=[entry, last, XOR_FITS, has_squares, fits, xor.not_negative], definitions=LINE)
+@lines.step(uses=[entry, last, on_board, has_squares, fits, xor.not_negative], definitions=LINE)
 def entry_fits(x, y, z, u, v):
     """the entry is on the board of the line."""
     return implies(least(x, y, z, u, v) != -1, least(x, y, z, u, v) < board(x, y, z, u, v))
