@@ -158,16 +158,16 @@ def moves_in(game: int) -> range:
 
 
 def cases_in(game: int) -> list[Callable[..., Any]]:
-    """Return the cases of the proof: a move is named, none, a push, or this is no position."""
+    """Return the cases of the proof: a move is named, none, a push, or the coins meet."""
 
     def case_of(k: int) -> Callable[..., Any]:
         return lambda here: is_found(here, k, game)
 
-    def no_position(here):
+    def not_supposed(here):
         return not supposed(here, game)
 
     found = [*moves_in(game), LOST, *[PUSH] * (game == two_coins.PUSH)]
-    return [*map(case_of, found), *[no_position] * (game in KEPT_APART)]
+    return [*map(case_of, found), *[not_supposed] * (game in KEPT_APART)]
 
 
 def proof_for(
