@@ -17,314 +17,289 @@ other one of 0 and 1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sylver_claims.claims.lemmas import coin_sets, xor
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.script import Use
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Step
+from sylver_claims import Steps, implies, look_at, some
+from sylver_claims.claims.lemmas import xor
+from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels.boards import two_coins
 
 StepList = list[AnyStep | Conclusion]
-THE_SET, IN_WORDS = "the set of the theorem", "the set is that of the theorem"
-CLOSED = [f"lowering {name} leads out of the set" for name in "xyzw"]
+AT, FIRST, KEPT_APART = "x y z w", ("x", "w"), (two_coins.JUMP, two_coins.ROOKS)
+"""Coordinates; the first variable of a claim, squares counted from 0 or 1; where a coin jumps over but not onto it."""
+SET, LOST, WRONG = range(3)
+"""Properties of a position: it is in the set, or lost, or one of both alone."""
+OUTCOME, IN_WORDS = "the lost positions are those of the set", "the set is that of the theorem"
+BOTH_OFF, NEAR = "both coins off the board are lost", "where the coins are near"
 INTO = "some move leads from each other position into the set"
-BOTH_OFF, ALONE = "both coins off the board are lost", "a coin that is alone leaves the board"
-NOT_LOST = [f"lowering {name} leads from no lost position to another one" for name in "xyzw"]
-SOME_LOST = "some move leads from each other position to a lost one"
-WRONG = ["if a position of the set is not lost, a smaller one is wrong", "so it is if another position is lost"]
-BY_SUM, OUTCOME = "up to a sum of the coordinates", "the lost positions are those of the set"
+CLOSED = [f"lowering {axis} leads out of the set" for axis in "xyzw"]
+NOT_LOST = [f"lowering {axis} leads from no lost position to another one" for axis in "xyzw"]
+OF_SET = [xor.pairs, xor.near, xor.equal, xor.not_negative]
+INTO_SET = [xor.near, xor.not_negative, xor.equal, xor.undo, xor.undo_last, xor.lower]
 
 
-class Coins:
-    """Terms of the steps: the lost positions of a game, the set of its theorem, and a position."""
-
-    def __init__(self, case: Any, game: int) -> None:
-        from z3 import BoolSort, Function, Ints, IntSort
-
-        self.case, self.game = case, game
-        self.here = Ints("x_at y_at z_at w_at")
-        self.t, self.n = Ints("t_at n_at")
-        self.lost = case.of(two_coins.is_lost, *self.here, game).decl()
-        self.inside = Function("inside", *[IntSort()] * 4, BoolSort())
-        self.xor = case.of(lambda x, y: x ^ y, *self.here[:2]).decl()
-        self.over, self.onto, self.leave, self.push = (bool(rule) for rule in two_coins.RULES[game, :4])
-        self.keeps_apart = self.over and not self.onto
-
-    def named(self, name: str) -> str:
-        """Return the name of a step about this game."""
-        return f"{name} [{self.lost.name()}]"
-
-    def total(self, x: Any, y: Any, z: Any, w: Any) -> Any:
-        """Return x ^ y ^ z ^ w."""
-        return self.xor(self.xor(self.xor(x, y), z), w)
-
-    def lowered(self, i: int, t: Any) -> list[Any]:
-        """Return the position with a coordinate changed to t."""
-        return [t if i == j else at for j, at in enumerate(self.here)]
-
-    def is_allowed(self, x: Any, y: Any, z: Any, w: Any) -> Any:
-        """Return the formula that the coins are on different squares, if they cannot meet."""
-        from z3 import BoolVal, Or
-
-        return Or(x != z, y != w) if self.keeps_apart else BoolVal(True)
-
-    def all(self, holds: Any, *patterns: Any, more: Sequence[Any] = ()) -> Any:
-        """Return the formula that all allowed positions on the board have a property."""
-        from z3 import And, ForAll, Implies
-
-        of = [*self.here, *more]
-        supposed = [xor.none_negative(*of), *([self.is_allowed(*self.here)] if self.keeps_apart else [])]
-        return ForAll(of, Implies(And(*supposed), holds), patterns=list(patterns))
-
-    def can(self, i: int, t: Any) -> Any:
-        """Return the formula that a coordinate may be lowered to t, if no coin is in the way."""
-        from z3 import And
-
-        return And(t >= 0, t < self.here[i], *([self.is_allowed(*self.lowered(i, t))] if self.keeps_apart else []))
-
-    def entered(self, *moves: tuple[int, Any]) -> Any:
-        """Return the formula that one of these moves leads into the set."""
-        from z3 import And, Or
-
-        return Or(*(And(self.can(i, to), self.inside(*self.lowered(i, to))) for i, to in moves))
-
-    def leads_to(self, holds: Callable[..., Any]) -> Any:
-        """Return the formula that some move leads to a position with a property."""
-        from z3 import And, Exists, Or
-
-        after = [(self.lowered(i, self.t), self.can(i, self.t)) for i in range(4)]
-        return Or(*(Exists(self.t, And(can, holds(*p)), patterns=[self.inside(*p), self.lost(*p)]) for p, can in after))
+def lost_in(game: int) -> str:
+    """Return the name of the lost positions of a game."""
+    names = ("push", "onto", "jump", "rooks")
+    return f"lost_{names[game] if game < len(names) else f'reading_{game}'}"
 
 
-def near(x: Any, y: Any, z: Any, w: Any) -> Any:
-    """Return the formula that the columns have the same half, rounded down, and the rows, too."""
-    from z3 import And
-
-    return And(x / 2 == z / 2, y / 2 == w / 2)
+def named(words: str, game: int) -> str:
+    """Return the name of a step about a game."""
+    return f"{words} [{lost_in(game)}]"
 
 
-def ways(C: Coins) -> Iterator[tuple[str, list[Any], list[tuple[int, Any]]]]:
-    """Yield the ways from outside into the set: when they are possible, and moves of which one is legal."""
-    from z3 import Not
-
-    (x, y, z, w), of = C.here, C.xor
-    for these, axis, less, more in (("columns", 0, of(y, w), of(x, z)), ("rows", 1, of(x, z), of(y, w))):
-        name, both = f"where {these} differ more", (axis, axis + 2)
-        if not C.keeps_apart:
-            yield name, [less < more], [(i, of(less, C.here[i ^ 2])) for i in both]
-            continue
-        apart = [Not(near(*C.here)), less < more]
-        yield f"{name}, and the others a little", [*apart, less <= 1], [(i, of(1 - less, C.here[i ^ 2])) for i in both]
-        yield name, [*apart, less > 1], [(i, of(less, C.here[i ^ 2])) for i in both]
-    if C.keeps_apart:
-        yield "where the coins are near", [near(*C.here)], [(0, z), (1, w), (2, x), (3, y)]
+# --- Moves ------------------------------------------------------------------------------------------------------------
 
 
-def closed_set(C: Coins) -> list[AnyStep]:
-    """Show that no move leads from the set into it, and that some move leads into it from outside."""
-    from z3 import And, If, Implies, Not, Or
-
-    (x, y, z, w), t, of, inside = C.here, C.t, C.xor, C.inside
-    here, value = inside(*C.here), of(x, z) == of(y, w)
-    if C.keeps_apart:
-        value = If(near(*C.here), (x == z) != (y == w), value)
-    into = [
-        Step(
-            name=name,
-            goal=C.all(Implies(And(Not(here), *when), C.entered(*moves)), here),
-            uses=[xor.near, xor.not_negative, xor.equal, xor.undo, xor.undo_last, xor.lower],
-            definitions=["inside"],
-        )
-        for name, when, moves in ways(C)
-    ]
-    return [
-        Let(name=THE_SET, constant=here, value=value),
-        *(
-            Step(
-                name=name,
-                goal=C.all(
-                    Implies(And(here, t < C.here[i]), Not(inside(*C.lowered(i, t)))),
-                    together(here, inside(*C.lowered(i, t))),
-                    more=[t],
-                ),
-                uses=[xor.near, xor.same, xor.same_first],
-                definitions=["inside"],
-            )
-            for i, name in enumerate(CLOSED)
-        ),
-        *into,
-        Step(
-            name=INTO,
-            goal=C.all(Or(here, C.leads_to(inside)), here),
-            uses=[step.name for step in into],
-            definitions=["inside"],
-        ),
-    ]
+def is_position(at, game):
+    """Whether the coins are on different squares, if they cannot meet."""
+    return game not in KEPT_APART or at[0] != at[2] or at[1] != at[3]
 
 
-def outcomes(C: Coins) -> list[AnyStep]:
-    """Show that the lost positions are those of the set: no position is the first one where this is wrong."""
-    from z3 import And, BoolVal, ForAll, Implies, Not, Or, Sum
-
-    (x, y, z, w), t, lost, inside = C.here, C.t, C.lost(*C.here), C.inside(*C.here)
-    name, in_line = C.lost.name(), (x == z) != (y == w) if C.push else BoolVal(False)
-
-    def wrong(*position: Any) -> Any:
-        return C.lost(*position) != C.inside(*position)
-
-    def step(title: str, goal: Any, *uses: Use, definitions: Sequence[str] = ()) -> Step:
-        return Step(name=C.named(title), goal=C.all(goal, lost, inside), uses=uses, definitions=definitions)
-
-    alone = [C.lost(-1, -1, x, y), C.lost(x, y, -1, -1)]
-    off = [C.named(BOTH_OFF)]
-    steps: list[AnyStep] = [Step(name=off[0], goal=C.lost(-1, -1, -1, -1), definitions=[name])]
-    if C.leave:
-        nobody = ForAll([x, y], Implies(xor.none_negative(x, y), And(*map(Not, alone))), patterns=alone)
-        steps.append(Step(name=C.named(ALONE), goal=nobody, uses=off, definitions=[name]))
-        off = [C.named(ALONE), *off]
-    return [
-        *steps,
-        *(
-            Step(
-                name=C.named(title),
-                goal=C.all(
-                    Implies(And(lost, C.can(i, t)), Not(C.lost(*C.lowered(i, t)))),
-                    together(lost, C.lost(*C.lowered(i, t))),
-                    more=[t],
-                ),
-                uses=off,
-                definitions=[name],
-            )
-            for i, title in enumerate(NOT_LOST)
-        ),
-        Step(
-            name=C.named(SOME_LOST),
-            goal=C.all(Or(lost, in_line, C.leads_to(C.lost)), lost),
-            uses=off,
-            definitions=[name],
-        ),
-        step(
-            WRONG[0],
-            Implies(And(inside, Not(lost)), C.leads_to(wrong)),
-            *CLOSED,
-            C.named(SOME_LOST),
-            *([xor.equal] if C.push else []),
-            definitions=["inside"] if C.push else [],
-        ),
-        step(WRONG[1], Implies(And(Not(inside), lost), C.leads_to(wrong)), INTO, *map(C.named, NOT_LOST)),
-        Induction(
-            name=C.named(BY_SUM),
-            variable=C.n,
-            start=-1,
-            goal=C.all(Implies(Sum(*C.here) <= C.n, lost == inside), inside, lost),
-            uses=[*map(C.named, WRONG)],
-            definitions=[],
-        ),
-        step(OUTCOME, lost == inside, C.named(BY_SUM)),
-    ]
+def is_placed(at, game, t=0):
+    """Whether a position is on the board, and so is a square t."""
+    return all(n >= 0 for n in (*at, t)) and is_position(at, game)
 
 
-def in_words(C: Coins, words: Callable[..., Any], given: Any, arguments: Sequence[Any], at: Sequence[Any]) -> Step:
-    """Return the step that the set at a position is that of the theorem, read for these arguments."""
-    from z3 import Implies
+def lowered(at, i, t):
+    """Return the position with a coordinate changed to t."""
+    return (*at[:i], t, *at[i + 1 :])
 
-    return Step(
-        name=IN_WORDS,
-        goal=Implies(given, C.inside(*at) == C.case.of(words, *arguments)),
-        uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
-        definitions=["inside", str(C.case.variables[0])],
+
+def is_in(at):
+    """Whether a position is in the set."""
+    return inside(at[0], at[1], at[2], at[3])
+
+
+def is_lost(at, game):
+    """Whether a position is lost."""
+    return two_coins.is_lost(at[0], at[1], at[2], at[3], game)
+
+
+def has(at, game, what):
+    """Whether a position has a property."""
+    if what == WRONG:
+        return is_lost(at, game) != is_in(at)
+    return is_in(at) if what == SET else is_lost(at, game)
+
+
+def can_lower(at, i, t, game):
+    """Whether a coordinate may be lowered to t, if no coin is in the way."""
+    return t >= 0 and t < at[i] and is_position(lowered(at, i, t), game)
+
+
+def reaches(at, i, t, game, what=SET):
+    """Whether a coordinate may be lowered to t, and leads to a position with a property."""
+    return can_lower(at, i, t, game) and has(lowered(at, i, t), game, what)
+
+
+def leads(at, i, game, what):
+    """Whether a coordinate may be lowered to lead to a position with a property."""
+    return some(
+        lambda t: reaches(at, i, t, game, what),
+        at=(lambda t: is_in(lowered(at, i, t)), lambda t: is_lost(lowered(at, i, t), game)),
     )
 
 
-def played(C: Coins) -> list[AnyStep]:
-    """Show that the lost positions of a game are those of the set."""
-    return [*xor.facts(C.case), *closed_set(C), *outcomes(C)]
+def leads_to(at, game, what):
+    """Whether some move leads to a position with a property."""
+    return any(leads(at, i, game, what) for i in range(4))
 
 
-def outcome(game: int, words: Callable[..., Any], first: int) -> Callable[[Any], StepList]:
+# --- The set ----------------------------------------------------------------------------------------------------------
+
+the_set, out_of_set, into_line = Steps("game", at=AT), Steps("game i axis", at=AT), Steps("game", at=AT)
+a_little, more = Steps("game i these", at=AT), Steps("game i these", at=AT)
+
+
+def is_near(at):
+    """Whether the columns have the same half, rounded down, and the rows, too."""
+    return at[0] // 2 == at[2] // 2 and at[1] // 2 == at[3] // 2
+
+
+def in_line(at):
+    """Whether the coins are in one row or column, and on different squares."""
+    return (at[0] == at[2]) != (at[1] == at[3])
+
+
+def both_xors(at, i):
+    """Return the xor of the rows and that of the columns, or the other way round."""
+    return at[1 - i] ^ at[3 - i], at[i] ^ at[i + 2]
+
+
+def by_nim(at, i, n, game):
+    """Whether a column, or a row, may be lowered so that their xor is n, to lead into the set."""
+    return reaches(at, i, n ^ at[i + 2], game) or reaches(at, i + 2, n ^ at[i], game)
+
+
+@the_set.let
+def inside(at, game):
+    """the set of the theorem."""
+    rows, columns = both_xors(at, 0)
+    return in_line(at) if game in KEPT_APART and is_near(at) else columns == rows
+
+
+@out_of_set.step(uses=[xor.near, xor.same, xor.same_first], definitions=[inside])
+def leads_out(at, t, i, game):
+    """lowering {axis} leads out of the set."""
+    look_at(is_in(at), is_in(lowered(at, i, t)))
+    return implies(is_placed(at, game, t), implies(is_in(at) and t < at[i], not is_in(lowered(at, i, t))))
+
+
+@a_little.step(uses=INTO_SET, definitions=[inside])
+def others_differ_a_little(at, i, game):
+    """where {these} differ more, and the others a little."""
+    look_at(is_in(at))
+    less, more = both_xors(at, i)
+    differ = not is_in(at) and not is_near(at) and less < more and less <= 1
+    return implies(is_placed(at, game), implies(differ, by_nim(at, i, 1 - less, game)))
+
+
+@more.step(uses=INTO_SET, definitions=[inside])
+def differ_more(at, i, game):
+    """where {these} differ more."""
+    look_at(is_in(at))
+    (less, more), may_meet = both_xors(at, i), game not in KEPT_APART
+    differ = not is_in(at) and (may_meet or not is_near(at)) and less < more and (may_meet or less > 1)
+    return implies(is_placed(at, game), implies(differ, by_nim(at, i, less, game)))
+
+
+@into_line.step(uses=INTO_SET, definitions=[inside])
+def near_coins(at, game):
+    """where the coins are near."""
+    look_at(is_in(at))
+    is_reached = any(reaches(at, i, at[i ^ 2], game) for i in range(4))
+    return implies(is_placed(at, game), implies(not is_in(at) and is_near(at), is_reached))
+
+
+def repeated(parts: Sequence[Steps], rows: Sequence[Mapping[str, Any]], label: str = "") -> Callable[[Any], StepList]:
+    """Return all the steps for each of these values."""
+    return lambda case: [s for row in rows for part in parts for s in part(case, label=label, **row)]
+
+
+def ways(game: int) -> list[str]:
+    """Return the names of the steps about the ways from outside into the set."""
+    kinds, near = ([", and the others a little", ""], [NEAR]) if game in KEPT_APART else ([""], [])
+    return [*(f"where {these} differ more{kind}" for these in ("columns", "rows") for kind in kinds), *near]
+
+
+def closed_set(game: int) -> Callable[[Any], StepList]:
+    """Return the steps that no move leads from the set into it, and that some move leads into it from outside."""
+    sides, near = ([a_little, more], [into_line]) if game in KEPT_APART else ([more], [])
+    two = repeated(sides, [{"game": game, "i": i, "these": these} for i, these in enumerate(("columns", "rows"))])
+    four = repeated([out_of_set], [{"game": game, "i": i, "axis": axis} for i, axis in enumerate("xyzw")])
+    steps = Steps("game", the_set, four, two, *near, at=AT)
+
+    @steps.step(uses=ways(game), definitions=[inside])
+    def some_move(at):
+        """some move leads from each other position into the set."""
+        look_at(is_in(at))
+        return implies(is_placed(at, game), is_in(at) or leads_to(at, game, SET))
+
+    return lambda case: steps(case, game=game)
+
+
+# --- The lost positions -----------------------------------------------------------------------------------------------
+
+
+def outcomes(game: int) -> Callable[[Any], StepList]:
+    """Return the steps that the lost positions are those of the set: none is the first where this is wrong."""
+    leave, push = (bool(rule) for rule in two_coins.RULES[game, 2:4])
+    steps, to_lost, lost, label = Steps("", at=AT), Steps("i axis", at=AT), lost_in(game), named("", game)
+    off = [named(words, game) for words in [*["a coin that is alone leaves the board"] * leave, BOTH_OFF]]
+
+    @steps.step(definitions=[lost])
+    def both_off():
+        """both coins off the board are lost."""
+        return two_coins.is_lost(-1, -1, -1, -1, game)
+
+    def alone(x, y):
+        """a coin that is alone leaves the board."""
+        look_at(is_lost((-1, -1, x, y), game))
+        look_at(is_lost((x, y, -1, -1), game))
+        return implies(x >= 0 and y >= 0, not is_lost((-1, -1, x, y), game) and not is_lost((x, y, -1, -1), game))
+
+    if leave:
+        steps.step(uses=[both_off], definitions=[lost])(alone)
+
+    @to_lost.step(uses=off, definitions=[lost])
+    def none_to_lost(at, t, i):
+        """lowering {axis} leads from no lost position to another one."""
+        look_at(is_lost(at, game), is_lost(lowered(at, i, t), game))
+        leads_out = implies(is_lost(at, game) and can_lower(at, i, t, game), not is_lost(lowered(at, i, t), game))
+        return implies(is_placed(at, game, t), leads_out)
+
+    steps.include(repeated([to_lost], [{"i": i, "axis": axis} for i, axis in enumerate("xyzw")], label))
+
+    @steps.step(uses=off, definitions=[lost])
+    def some_to_lost(at):
+        """some move leads from each other position to a lost one."""
+        look_at(is_lost(at, game))
+        return implies(is_placed(at, game), is_lost(at, game) or (push and in_line(at)) or leads_to(at, game, LOST))
+
+    @steps.step(uses=[*CLOSED, some_to_lost, *[xor.equal] * push], definitions=[inside] * push)
+    def wrong_in_set(at):
+        """if a position of the set is not lost, a smaller one is wrong."""
+        look_at(is_lost(at, game))
+        look_at(is_in(at))
+        return implies(is_placed(at, game), implies(is_in(at) and not is_lost(at, game), leads_to(at, game, WRONG)))
+
+    @steps.step(uses=[INTO, *(named(words, game) for words in NOT_LOST)], definitions=[])
+    def wrong_outside(at):
+        """so it is if another position is lost."""
+        look_at(is_lost(at, game))
+        look_at(is_in(at))
+        return implies(is_placed(at, game), implies(not is_in(at) and is_lost(at, game), leads_to(at, game, WRONG)))
+
+    @steps.induction("total", start=-1, uses=[wrong_in_set, wrong_outside], definitions=[])
+    def none_is_wrong(at, total):
+        """up to a sum of the coordinates."""
+        look_at(is_in(at))
+        look_at(is_lost(at, game))
+        is_right = implies(at[0] + at[1] + at[2] + at[3] <= total, is_lost(at, game) == is_in(at))
+        return implies(is_placed(at, game), is_right)
+
+    @steps.step(uses=[none_is_wrong], definitions=[])
+    def are_of_set(at):
+        """the lost positions are those of the set."""
+        look_at(is_lost(at, game))
+        look_at(is_in(at))
+        return implies(is_placed(at, game), is_lost(at, game) == is_in(at))
+
+    return lambda case: steps(case, label=label)
+
+
+def played(game: int) -> Steps:
+    """Return the steps that the lost positions of a game are those of the set."""
+    return Steps("", xor.facts, closed_set(game), outcomes(game))
+
+
+# --- The statements ---------------------------------------------------------------------------------------------------
+
+
+def in_words(words: Callable[..., Any], first: int) -> Callable[[Any], StepList]:
+    """Return the step that the set is that of the theorem, squares counted from 0 or 1."""
+    steps = Steps("position")
+
+    @steps.step(uses=OF_SET, definitions=[inside, FIRST[first]])
+    def is_of_theorem(position):
+        """the set is that of the theorem."""
+        a, b, c, d = position
+        return implies(given, inside(a - first, b - first, c - first, d - first) == words(a, b, c, d))
+
+    return lambda case: steps(case, position=case.variables)
+
+
+def outcome(game: int, words: Callable[..., Any], first: int) -> Steps:
     """Return the proof of a theorem about each position, squares counted from 0 or 1."""
-
-    def steps(case: Any) -> StepList:
-        C, at = Coins(case, game), [at - first for at in case.variables]
-        return [
-            *played(C),
-            in_words(C, words, case.given, case.variables, at),
-            Conclusion(uses=[C.named(OUTCOME), IN_WORDS], definitions=[str(case.variables[0])]),
-        ]
-
+    steps = Steps("", played(game), in_words(words, first))
+    steps.conclude(uses=[named(OUTCOME, game), IN_WORDS], definitions=[FIRST[first]])
     return steps
 
 
-def jump_like_rooks(case: Any) -> StepList:
-    """Prove that the lost positions are the same whether or not a coin may leave the board by itself."""
-    C, other = Coins(case, two_coins.ROOKS), Coins(case, two_coins.JUMP)
-    return [
-        *played(C),
-        *outcomes(other),
-        Conclusion(uses=[C.named(OUTCOME), other.named(OUTCOME)], definitions=[]),
-    ]
-
-
-def rooks_on_one_square(case: Any) -> StepList:
-    """Prove which positions are lost if both rooks may be on one square: there, if both coordinates are even."""
-    from z3 import And, Exists, Implies, Not, Or
-
-    C, at = Coins(case, two_coins.ROOKS), case.variables
-    (x, y, *_), t, lost, inside = C.here, C.t, C.lost, C.inside
-    moves = [([t, y, x, y], x), ([x, y, t, y], x), ([x, t, x, y], y), ([x, y, x, t], y)]
-    here = lost(x, y, x, y)
-
-    def of_all(holds: Any, *patterns: Any, more: Sequence[Any] = ()) -> Any:
-        from z3 import ForAll
-
-        of = [x, y, *more]
-        return ForAll(of, Implies(xor.none_negative(*of), holds), patterns=list(patterns))
-
-    beside = [
-        Step(
-            name=f"the set next to the other rook: {i}",
-            goal=of_all(Implies(t < v, inside(*p) == (t / 2 == v / 2)), inside(*p), more=[t]),
-            uses=[xor.equal, xor.near, xor.not_negative],
-            definitions=["inside"],
-        )
-        for i, (p, v) in enumerate(moves)
-    ]
-    no_move = [
-        Step(
-            name=f"lowering from one square leads from no lost position to another one: {i}",
-            goal=of_all(Implies(And(here, t < v), Not(lost(*p))), together(here, lost(*p)), more=[t]),
-            definitions=[lost.name()],
-        )
-        for i, (p, v) in enumerate(moves)
-    ]
-    to_lost = Or(*(Exists(t, And(t >= 0, t < v, lost(*p)), patterns=[lost(*p)]) for p, v in moves))
-    some_lost = Step(name="some move from one square", goal=of_all(Or(here, to_lost), here), definitions=[lost.name()])
-    even = And(x % 2 == 0, y % 2 == 0)
-    return [
-        *played(C),
-        *beside,
-        *no_move,
-        some_lost,
-        Step(
-            name="lost if even",
-            goal=of_all(Implies(even, here), here),
-            uses=[some_lost.name, C.named(OUTCOME), *(step.name for step in beside)],
-            definitions=[],
-        ),
-        Step(
-            name="not lost if odd",
-            goal=of_all(
-                And(
-                    Implies(x % 2 == 1, And(inside(x - 1, y, x, y), lost(x - 1, y, x, y), Not(here))),
-                    Implies(y % 2 == 1, And(inside(x, y - 1, x, y), lost(x, y - 1, x, y), Not(here))),
-                ),
-                here,
-            ),
-            uses=[C.named(OUTCOME), *(step.name for step in [*beside, *no_move])],
-            definitions=[],
-        ),
-        in_words(C, coin_sets.in_script_p, C.is_allowed(*at), at, at),
-        Conclusion(uses=["lost if even", "not lost if odd", IN_WORDS, C.named(OUTCOME)], definitions=["x"]),
-    ]
+jump_like_rooks = Steps("", played(two_coins.ROOKS), outcomes(two_coins.JUMP))
+"""The lost positions are the same whether or not a coin may leave the board by itself."""
+jump_like_rooks.conclude(uses=[named(OUTCOME, game) for game in KEPT_APART], definitions=[])

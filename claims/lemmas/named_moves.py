@@ -10,21 +10,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sylver_claims import Steps, implies, look_at
+from sylver_claims.claims.language.proof_steps import Symbol
+from sylver_claims.claims.lemmas import coin_outcomes as coins
 from sylver_claims.claims.lemmas import coin_sets, xor
-from sylver_claims.claims.lemmas.coin_outcomes import IN_WORDS, Coins, StepList, closed_set, played, ways
-from sylver_claims.claims.lemmas.coin_tables import SIDE, entry_name, table, variables
-from sylver_claims.claims.vocabulary.script import Use
-from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion, Let, Step
-from sylver_claims.kernels.boards import two_coins_moves
-
-TARGETS, SOME_WINS = "the targets of the named moves", "one of the moves that may be named leads into the set"
-NAMED = "one of these moves is named, or none"
-THE_SET_IN_WORDS = "the set is that of the statement"
-SOME_ENTERS = "one of the moves that may be named leads into the set, as the reference tests it"
-WINS = "whether a move that may be named wins"
-IN_SET, ENTERS = "the set at the position", "when a move that may be named leads into the set"
-NO_MOVE, BY_PUSH = "no move is named in the set", "a push is named in line"
-
+from sylver_claims.claims.lemmas.coin_outcomes import AT, KEPT_APART, StepList
+from sylver_claims.claims.lemmas.coin_tables import SIDE, bound, entry_name, table
+from sylver_claims.claims.vocabulary.script import Use, defined, given
+from sylver_claims.kernels.boards import two_coins, two_coins_moves
 
 nim_sums = Steps()
 for_all_four = nim_sums.by_halves("x y z w", base=[xor.of_0], uses=[xor.digits])
@@ -93,186 +85,211 @@ def last_digit_of_1(x, y):
     return implies(x >= 0 and y >= 0, implies(x == 1, x ^ y ^ 1 == (1 - x) ^ y and 0 ^ y == y and x ^ y ^ 1 == y))
 
 
-class Named:
-    """A move that may be named: the changed coordinate, its target, and the reason; the position after it."""
+# --- The moves that may be named --------------------------------------------------------------------------------------
 
-    def __init__(self, C: Coins, i: int, target: Any, why: int) -> None:
-        from z3 import And
-
-        here = list(C.case.variables)
-        self.i, self.target, self.why = i, target, why
-        self.after = [*here[:i], target, *here[i + 1 :]]
-        self.wins = And(target >= 0, target < here[i], C.is_allowed(*self.after), C.inside(*self.after))
+EACH, LOST, PUSH = "here k few one game", 8, 9
+"""Parameters of a step about one move: the position, its number, numbers of steps about the target, and the game."""
+WINS = tuple(Symbol(f"wins_{k}") for k in range(8))
+BY_SUMS = [without_x, without_y, without_z, without_w, last_digit, last_digit_of_1, xor.not_negative]
+lets, by_nim, by_digit = Steps(EACH), Steps(EACH), Steps(EACH)
 
 
-class NamedMoves:
-    """The moves that may be named from the position of a claim, and the cases of the proof: which one is named."""
+def target(here, k):
+    """Return the target of a move: the xor of the other three coordinates, or that with its last digit changed."""
+    found = here[k % 4] ^ (here[0] ^ here[1] ^ here[2] ^ here[3])
+    return found if k < 4 else found ^ 1
 
-    def __init__(self, case: Any, game: int) -> None:
-        from z3 import And, Bool, Implies, Not
 
-        self.case, self.C, here = case, Coins(case, game), list(case.variables)
-        C, of, (x, y, z, w) = self.C, self.C.xor, here
-        self.here, self.given = here, And(case.given, C.is_allowed(*here))
-        self.parts = case.of(two_coins_moves.winning_move, *here, game)
-        place, _, why = self.parts
-        total, others = of(of(of(x, y), z), w), [of(y, w), of(x, z)] * 2
-        self.moves, self.same = [], []
-        for i, (at, less) in enumerate(zip(here, others, strict=True)):
-            self.moves.append(Named(C, i, of(at, total), two_coins_moves.BY_NIM))
-            self.same.append(of(at, total) == of(less, here[i ^ 2]))
-        if C.keeps_apart:
-            for i, less in enumerate(others):
-                other = of(self.moves[i].target, 1)
-                self.moves.append(Named(C, i, other, two_coins_moves.BY_LAST_DIGIT))
-                self.same.append(Implies(less <= 1, other == of(1 - less, here[i ^ 2])))
-                self.same.append(Implies(less == 1, other == here[i ^ 2]))
-        self.named = [And(place == move.i, why == move.why) for move in self.moves]
-        self.none, self.push = why == two_coins_moves.LOST, [why == two_coins_moves.BY_PUSH] * C.push
-        self.in_line = [(x == z) != (y == w)] * C.push
-        self.cases = [*self.named, self.none, *self.push]
-        self.all_cases = [*self.cases, *[Not(self.given)] * C.keeps_apart]
-        self.wins = [Bool(f"wins_{k}") for k in range(len(self.moves))]
-        self.symbols = [part.decl().name() for part in self.parts]
-        self.game = self.symbols[0].removeprefix("place")
-        self.found = [f"the named move {k}" for k in range(len(self.moves))]
-        self.known = [NAMED, *self.found, NO_MOVE, *[BY_PUSH] * C.push]
+def moved(here, k):
+    """Return the position after a move, or the position itself."""
+    return coins.lowered(here, k % 4, target(here, k)) if k < LOST else here
 
-    def steps(self) -> list[AnyStep]:
-        """Show that the named move leads into the set, and that none is named in the set alone."""
-        from z3 import And, ForAll, Implies, Not, Or
 
-        C, here, (place, target, _) = self.C, self.here, self.parts
-        in_set = self.case.symbol("in_set" + self.game)
-        is_in = in_set(*C.here) == And(C.is_allowed(*C.here), C.inside(*C.here))
-        either = [C.inside(*C.here), in_set(*C.here)]
-        targets = [f"{TARGETS}: {k}" for k in range(len(self.same))]
-        enters = [IN_SET, *(f"{ENTERS}: {k}" for k in range(len(self.moves)))]
-        can = [in_set(*here), *(And(move.target < here[move.i], in_set(*move.after)) for move in self.moves)]
-        wins = [C.inside(*here), *self.wins]
-        outside = And(Not(C.inside(*here)), *map(Not, self.in_line))
+def is_found(here, k, game):
+    """Whether a move is the named one, or none is, or a push."""
+    place, _, why = two_coins_moves.winning_move(here[0], here[1], here[2], here[3], game)
+    if k < LOST:
+        return place == k % 4 and why == (two_coins_moves.BY_NIM if k < 4 else two_coins_moves.BY_LAST_DIGIT)
+    return why == (two_coins_moves.LOST if k == LOST else two_coins_moves.BY_PUSH)
 
-        def step(name: str, goal: Any, *uses: Use, definitions: Sequence[str] = ()) -> Step:
-            of = [str(self.case.variables[0]), *definitions]
-            return Step(name=name, goal=Implies(self.given, goal), uses=uses, definitions=of)
 
-        return [
-            Step(
-                name=IN_WORDS,
-                goal=ForAll(C.here, Implies(xor.none_negative(*C.here), is_in), patterns=either),
-                uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
-                definitions=["inside", in_set.name()],
-            ),
-            *nim_sums(self.case),
-            *(
-                Let(name=f"{WINS}: {k}", constant=wins, value=move.wins)
-                for k, (wins, move) in enumerate(zip(self.wins, self.moves, strict=True))
-            ),
-            *(
-                step(
-                    name,
-                    goal,
-                    without_x,
-                    without_y,
-                    without_z,
-                    without_w,
-                    last_digit,
-                    last_digit_of_1,
-                    xor.not_negative,
-                )
-                for name, goal in zip(targets, self.same, strict=True)
-            ),
-            step(
-                SOME_WINS,
-                Or(*wins, *self.in_line),
-                *targets,
-                *(name for name, _, _ in ways(C)),
-                xor.near,
-                xor.equal,
-                xor.not_negative,
-                definitions=["inside", *map(str, self.wins)],
-            ),
-            *(
-                step(name, a == b, IN_WORDS, xor.not_negative, definitions=[*map(str, self.wins)])
-                for name, a, b in zip(enters, can, wins, strict=True)
-            ),
-            step(SOME_ENTERS, Or(*can, *self.in_line), *enters, SOME_WINS),
-            *(
-                step(
-                    name,
-                    Implies(is_named, And(target == move.target, move.wins, outside)),
-                    *enters,
-                    SOME_ENTERS,
-                    definitions=[*self.symbols, str(wins)],
-                )
-                for name, is_named, move, wins in zip(self.found, self.named, self.moves, self.wins, strict=True)
-            ),
-            step(NAMED, Or(*self.cases), *enters, SOME_ENTERS, definitions=self.symbols),
-            step(
-                NO_MOVE,
-                Implies(self.none, And(place == -1, C.inside(*here))),
-                *enters,
-                definitions=self.symbols,
-            ),
-            *(
-                step(
-                    BY_PUSH,
-                    Implies(push, And(Not(C.inside(*here)), *self.in_line)),
-                    *enters,
-                    definitions=self.symbols,
-                )
-                for push in self.push
-            ),
-        ]
+def supposed(here, game):
+    """Whether the claim is about this position of the game."""
+    return given and coins.is_position(here, game)
 
-    def conclusion(self, *uses: str, definitions: Sequence[str]) -> list[AnyStep | Conclusion]:
-        """Prove the statement, and that it has a value, case by case."""
-        return [
-            Step(
-                name="the statement has a value",
-                goal=self.case.defined,
-                cases=self.all_cases,
-                uses=[SOME_ENTERS, *self.known, *uses],
-                definitions=[*definitions, "is_named" + self.game],
-            ),
-            Conclusion(cases=self.all_cases, uses=[*self.known, *uses], definitions=definitions),
-        ]
+
+def wins(here, k, game):
+    """whether a move that may be named wins: {k}."""
+    n, after = target(here, k), moved(here, k)
+    return n >= 0 and n < here[k % 4] and coins.is_position(after, game) and coins.is_in(after)
+
+
+lets.let(wins)
+
+
+@by_nim.step(uses=BY_SUMS, definitions=["x"])
+def target_by_nim(here, k, game):
+    """the targets of the named moves: {k}."""
+    return implies(supposed(here, game), target(here, k) == coins.both_xors(here, k % 2)[0] ^ here[k ^ 2])
+
+
+@by_digit.step(uses=BY_SUMS, definitions=["x"])
+def target_if_few(here, k, game):
+    """the targets of the named moves: {few}."""
+    less, _ = coins.both_xors(here, k % 2)
+    return implies(supposed(here, game), implies(less <= 1, target(here, k) == (1 - less) ^ here[k ^ 6]))
+
+
+@by_digit.step(uses=BY_SUMS, definitions=["x"])
+def target_if_one(here, k, game):
+    """the targets of the named moves: {one}."""
+    less, _ = coins.both_xors(here, k % 2)
+    return implies(supposed(here, game), implies(less == 1, target(here, k) == here[k ^ 6]))
+
+
+def has_value():
+    """the statement has a value."""
+    return defined
+
+
+def moves_in(game: int) -> range:
+    """Return the numbers of the moves that may be named."""
+    return range(8 if game in KEPT_APART else 4)
+
+
+def cases_in(game: int) -> list[Callable[..., Any]]:
+    """Return the cases of the proof: a move is named, none, a push, or the coins meet."""
+
+    def case_of(k: int) -> Callable[..., Any]:
+        return lambda here: is_found(here, k, game)
+
+    def not_supposed(here):
+        return not supposed(here, game)
+
+    found = [*moves_in(game), LOST, *[PUSH] * (game == two_coins.PUSH)]
+    return [*map(case_of, found), *[not_supposed] * (game in KEPT_APART)]
+
+
+def proof_for(
+    game: int, before: Steps, *others: Callable[[Any], StepList], uses: Sequence[Use], definitions: Sequence[Any]
+) -> Callable[[Any], StepList]:
+    """Return the proof that the named move leads into the set, and that none is named in the set alone."""
+    push, moves, ending = game == two_coins.PUSH, tuple(moves_in(game)), coins.lost_in(game).removeprefix("lost")
+    in_set, win, tests, found = Steps.known(f"in_set{ending}"), WINS[: len(moves)], Steps(EACH), Steps(EACH)
+    parts = ["x", *(f"{part}{ending}" for part in ("place", "target", "reason"))]
+    targets = [f"the targets of the named moves: {k}" for k in range(12 if game in KEPT_APART else 4)]
+    enters = ["the set at the position", *(f"when a move that may be named leads into the set: {k}" for k in moves)]
+
+    def each(steps: Steps, numbers: Sequence[int] = moves) -> Callable[[Any], StepList]:
+        def of(case: Any, k: int) -> StepList:
+            return steps(case, here=case.variables, k=k, few=2 * k - 4, one=2 * k - 3, game=game, mark=f"_{k}")
+
+        return lambda case: [step for k in numbers for step in of(case, k)]
+
+    def is_there(at):
+        """Whether the reference finds a position in the set."""
+        return in_set(at[0], at[1], at[2], at[3])
+
+    def can(here, k):
+        """Whether the reference finds that a move leads into the set."""
+        return target(here, k) < here[k % 4] and is_there(moved(here, k))
+
+    proof = Steps("here", before, at=AT)
+
+    @proof.step(uses=coins.OF_SET, definitions=[coins.inside, in_set])
+    def is_set(at):
+        """the set is that of the theorem."""
+        look_at(coins.is_in(at))
+        look_at(is_there(at))
+        return implies(all(n >= 0 for n in at), is_there(at) == (coins.is_position(at, game) and coins.is_in(at)))
+
+    proof.include(nim_sums, each(lets), each(by_nim, moves[:4]), each(by_digit, moves[4:]))
+
+    @proof.step(
+        uses=[*targets, *coins.ways(game), xor.near, xor.equal, xor.not_negative],
+        definitions=["x", coins.inside, *map(str, win)],
+    )
+    def some_wins(here):
+        """one of the moves that may be named leads into the set."""
+        return implies(supposed(here, game), any((coins.is_in(here), *win, push and coins.in_line(here))))
+
+    @proof.step(uses=[is_set, xor.not_negative], definitions=["x", *map(str, win)])
+    def is_set_here(here):
+        """the set at the position."""
+        return implies(supposed(here, game), is_there(here) == coins.is_in(here))
+
+    @tests.step(uses=[is_set, xor.not_negative], definitions=["x", *map(str, win)])
+    def is_set_after(here, k):
+        """when a move that may be named leads into the set: {k}."""
+        return implies(supposed(here, game), can(here, k) == win[k])
+
+    proof.include(each(tests))
+
+    @proof.step(uses=[*enters, some_wins], definitions=["x"])
+    def some_enters(here):
+        """one of the moves that may be named leads into the set, as the reference tests it."""
+        into = (is_there(here), *tuple(can(here, k) for k in moves), push and coins.in_line(here))
+        return implies(supposed(here, game), any(into))
+
+    @found.step(uses=[*enters, some_enters], definitions=[*parts, "wins_{k}"])
+    def found_wins(here, k):
+        """the named move {k}."""
+        _, n, _ = two_coins_moves.winning_move(here[0], here[1], here[2], here[3], game)
+        is_out = not coins.is_in(here) and not (push and coins.in_line(here))
+        found_it = is_found(here, k, game)
+        return implies(supposed(here, game), implies(found_it, n == target(here, k) and wins(here, k, game) and is_out))
+
+    proof.include(each(found))
+
+    @proof.step(uses=[*enters, some_enters], definitions=parts)
+    def one_or_none(here):
+        """one of these moves is named, or none."""
+        named = (*moves, LOST, PUSH) if push else (*moves, LOST)
+        return implies(supposed(here, game), any(is_found(here, k, game) for k in named))
+
+    @proof.step(uses=enters, definitions=parts)
+    def none_in_set(here):
+        """no move is named in the set."""
+        place, _, _ = two_coins_moves.winning_move(here[0], here[1], here[2], here[3], game)
+        return implies(supposed(here, game), implies(is_found(here, LOST, game), place == -1 and coins.is_in(here)))
+
+    def push_in_line(here):
+        """a push is named in line."""
+        in_line = not coins.is_in(here) and coins.in_line(here)
+        return implies(supposed(here, game), implies(is_found(here, PUSH, game), in_line))
+
+    known: list[Use] = [one_or_none, *(f"the named move {k}" for k in moves), none_in_set, *[push_in_line] * push]
+    if push:
+        proof.step(uses=enters, definitions=parts)(push_in_line)
+    proof.include(*others)
+
+    with_value = [*definitions, f"is_named{ending}"]
+    proof.step(uses=[some_enters, *known, *uses], definitions=with_value, cases=cases_in(game))(has_value)
+    proof.conclude(cases=cases_in(game), uses=[*known, *uses], definitions=definitions)
+    return lambda case: proof(case, here=case.variables)
 
 
 def by_play(game: int) -> Callable[[Any], StepList]:
     """Return the proof that the named moves win, and that none is named in a lost position."""
 
-    def steps(case: Any) -> StepList:
-        M = NamedMoves(case, game)
-        entries = [entry_name(i) for i in range(len(M.moves) + 1)]
-        return [
-            *played(M.C),
-            *M.steps(),
-            *table(M.C, M.here, *(move.after for move in M.moves)),
-            *M.conclusion(SIDE, *entries, definitions=variables(case)),
-        ]
+    def after(k: int) -> Callable[..., Any]:
+        return lambda position: moved(position, k)
 
-    return steps
+    places = [after(k) for k in (LOST, *moves_in(game))]
+    uses = [SIDE, *map(entry_name, range(len(places)))]
+    return proof_for(game, coins.played(game), table(game, 0, *places), uses=uses, definitions=["x", bound])
 
 
 def into_the_set(game: int, kind: int) -> Callable[[Any], StepList]:
     """Return the proof that the named moves lead into the set ``coin_sets.inside`` of a kind."""
+    in_words = Steps("", at=AT)
 
-    def steps(case: Any) -> StepList:
-        M = NamedMoves(case, game)
-        C, here = M.C, M.C.here
-        words = C.inside(*here) == case.of(coin_sets.inside, *here, kind)
-        return [
-            *xor.facts(case),
-            *closed_set(C),
-            *M.steps(),
-            Step(
-                name=THE_SET_IN_WORDS,
-                goal=C.all(words, C.inside(*here)),
-                uses=[xor.pairs, xor.near, xor.equal, xor.not_negative],
-                definitions=["inside"],
-            ),
-            *M.conclusion(THE_SET_IN_WORDS, definitions=[str(case.variables[0])]),
-        ]
+    @in_words.step(uses=coins.OF_SET, definitions=[coins.inside])
+    def is_of_statement(at):
+        """the set is that of the statement."""
+        look_at(coins.is_in(at))
+        x, y, z, w = at
+        return implies(coins.is_placed(at, game), coins.is_in(at) == coin_sets.inside(x, y, z, w, kind))
 
-    return steps
+    before = Steps("", xor.facts, coins.closed_set(game))
+    return proof_for(game, before, in_words, uses=[is_of_statement], definitions=["x"])

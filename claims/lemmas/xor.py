@@ -6,8 +6,6 @@ induction on the larger number.
 
 from __future__ import annotations
 
-from typing import Any
-
 from sylver_claims import Steps, implies, look_at
 
 facts = Steps()
@@ -213,30 +211,3 @@ def nim(x, y, z):
     """if x ^ y ^ z is not 0, one of them can be lowered to the xor of the others."""
     look_at(x ^ y ^ z)
     return implies(x ^ y ^ z != 0, y ^ z < x or x ^ z < y or x ^ y < z)
-
-
-# --- For steps with formulas of z3 ------------------------------------------------------------------------------------
-
-
-def none_negative(*numbers: Any) -> Any:
-    """Return the formula that none of the numbers is negative."""
-    from z3 import And
-
-    return And(*(n >= 0 for n in numbers))
-
-
-class Xor:
-    """Terms of the steps: x ^ y, and variables."""
-
-    def __init__(self, case: Any) -> None:
-        from z3 import Ints
-
-        self.of = case.of(lambda x, y: x ^ y, *Ints("x_any y_any")).decl()
-        self.x, self.y, self.z, self.w = Ints("x_any y_any z_any w_any")
-
-    def all(self, count: int, holds: Any, *patterns: Any) -> Any:
-        """Return the formula that the first variables, if none is negative, have a property."""
-        from z3 import ForAll, Implies
-
-        variables = [self.x, self.y, self.z, self.w][:count]
-        return ForAll(variables, Implies(none_negative(*variables), holds), patterns=list(patterns))

@@ -12,10 +12,10 @@ from dataclasses import replace
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, tuples, variant
 from sylver_claims.claims.lemmas import coin_sets
-from sylver_claims.claims.lemmas.coin_outcomes import rooks_on_one_square
 from sylver_claims.claims.lemmas.coin_sets import ROOKS_LINES
 from sylver_claims.claims.lemmas.coin_tables import entry, line_of_rooks
 from sylver_claims.claims.miyadera import PAPER
+from sylver_claims.claims.miyadera.proofs.one_square import rooks_on_one_square
 from sylver_claims.kernels.boards import two_coins
 
 # --- Definitions ------------------------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from sylver_claims import Steps, implies, look_at, some
 from sylver_claims.claims.beyond import _sets
-from sylver_claims.claims.beyond._lost_rooks import ENTRY, OUTCOME, Rooks, on_lines, outcome
+from sylver_claims.claims.beyond.proofs.lost_rooks import ONE_ON_LINE, OUTCOME, outcome
 from sylver_claims.claims.lemmas import xor
-from sylver_claims.claims.lemmas.coin_tables import XOR_FITS, xor_on_board
+from sylver_claims.claims.lemmas.coin_outcomes import lowered
+from sylver_claims.claims.lemmas.coin_tables import on_board, xor_on_board
 from sylver_claims.claims.vocabulary.script import defined, given
 
 # --- The rule ---------------------------------------------------------------------------------------------------------
@@ -35,17 +36,9 @@ def are_digits(x, y, z):
     return x <= 1 and y <= 1 and z <= 1
 
 
-def moved(p, i, to):
-    """Return a tuple with one number changed."""
-    found: tuple[int, ...] = ()
-    for j in range(len(p)):
-        found = (*found, to if i == j else p[j])
-    return found
-
-
 def rule_after(p, i, to):
     """Whether the rule holds after one of three numbers is changed."""
-    x, y, z = moved(p, i, to)
+    x, y, z = lowered(p, i, to)
     return rule(x, y, z)
 
 
@@ -134,13 +127,17 @@ def are_apart(p):
 
 def inside_after(p, i, t):
     """Whether a position is in the set after one coordinate is changed."""
-    a, b, c, d, e, f = moved(p, i, t)
-    return inside_set(a, b, c, d, e, f)
+    return is_inside(lowered(p, i, t))
+
+
+def is_inside(p):
+    """Whether a position is in the set."""
+    return inside_set(p[0], p[1], p[2], p[3], p[4], p[5])
 
 
 def enters(p, i, t):
     """Whether a coordinate can be lowered to t, to lead into the set."""
-    return (t >= 0 and t < p[i] and are_apart(moved(p, i, t))) and inside_after(p, i, t)
+    return (t >= 0 and t < p[i] and are_apart(lowered(p, i, t))) and inside_after(p, i, t)
 
 
 def leads(p, i):
@@ -214,7 +211,8 @@ def some_enters(a, b, c, d, e, f):
     return implies(are_placed(p), implies(not inside_set(a, b, c, d, e, f), any(leads(p, i) for i in range(6))))
 
 
-played.include(lambda case: outcome(Rooks(case, 2, 3)))
+least = played.known("line_2_rooks_3")
+played.include(outcome("a b c d e f", "2_rooks_3", is_inside, are_apart))
 side, bound = played.known("side_for"), played.known("bound_of_run")
 
 
@@ -231,9 +229,16 @@ def in_words(x, y, z, u, v, w):
 
 # --- The statements ---------------------------------------------------------------------------------------------------
 
-blocks = Steps("x y z u v w", played, lambda case: on_lines(Rooks(case, 2, 3), *case.variables))
+blocks = Steps("x y z u v w", played)
 """The lost positions of two rooks in space are those of the rule."""
 IN_CASE = [*"xyzuvw", "bound_of_run"]
+
+
+@blocks.step(uses=[ONE_ON_LINE, OUTCOME], definitions=[*"xyzuvw", least])
+def in_table_here(x, y, z, u, v, w):
+    """the table has the positions of the set."""
+    is_entry = (least(x, y, z, u, v) == w) == inside_set(x, y, z, u, v, w)
+    return implies(are_apart((x, y, z, u, v, w)), is_entry)
 
 
 @blocks.step(uses=[xor.from_0, xor.near, xor.not_negative], definitions=[*"xyzuvw", inside_set, rule])
@@ -248,19 +253,11 @@ def has_entries():
     return defined
 
 
-blocks.conclude(uses=[has_squares, ENTRY, is_of_statement], definitions=IN_CASE)
+blocks.conclude(uses=[has_squares, in_table_here, is_of_statement], definitions=IN_CASE)
 
-lines = Steps("x y z u v", played, lambda case: xor_on_board(case, xor.Xor(case).of, *Rooks(case, 2, 3).place[:2]))
+lines = Steps("x y z u v", played, xor_on_board)
 """Each line has its lost position where the rule has a position, or none."""
-lost, least = lines.known("lost_2_rooks_3"), lines.known("line_2_rooks_3")
 ON_LINE, LINE = [*"xyzuv", "bound_of_run"], [*"xyzuv"]
-
-
-@lines.step(definitions=[lost, least])
-def one_on_line(a, b, c, d, e, f):
-    """a line has one lost position at most."""
-    look_at(least(a, b, c, d, e), lost(a, b, c, d, e, f))
-    return implies(are_placed((a, b, c, d, e, f)), implies(lost(a, b, c, d, e, f), least(a, b, c, d, e) == f))
 
 
 @lines.step(uses=[xor.undo_first, xor.not_negative], definitions=[inside_set, rule])
@@ -272,7 +269,7 @@ def last(a, b, c, d, e, f):
     return implies(are_placed((a, b, c, d, e, f)), is_last)
 
 
-@lines.step(uses=[one_on_line, OUTCOME], definitions=[least])
+@lines.step(uses=[ONE_ON_LINE, OUTCOME], definitions=[least])
 def in_table(a, b, c, d, e, f):
     """each position of the set is in the table."""
     look_at(inside_set(a, b, c, d, e, f))
@@ -314,7 +311,7 @@ def entry(x, y, z, u, v):
     return implies(w != -1, is_inside)
 
 
-@lines.step(uses=[entry, last, XOR_FITS, has_squares, fits, xor.not_negative], definitions=LINE)
+@lines.step(uses=[entry, last, on_board, has_squares, fits, xor.not_negative], definitions=LINE)
 def entry_fits(x, y, z, u, v):
     """the entry is on the board of the line."""
     return implies(least(x, y, z, u, v) != -1, least(x, y, z, u, v) < board(x, y, z, u, v))

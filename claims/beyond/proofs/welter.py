@@ -15,7 +15,7 @@ from typing import Any
 
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.beyond import _sets
-from sylver_claims.claims.beyond._lost_rooks import ENTRY, Rooks, on_lines, outcome
+from sylver_claims.claims.beyond.proofs.lost_rooks import ONE_ON_LINE, OUTCOME, outcome
 from sylver_claims.claims.lemmas import xor
 from sylver_claims.claims.vocabulary.script import given
 from sylver_claims.claims.vocabulary.steps import AnyStep
@@ -335,14 +335,24 @@ def inside_set(a_at, b_at, c_at):
     return next_total(a_at, b_at, c_at) == 0
 
 
-def are_placed(x, y, z):
+def no_two_meet(at):
     """Whether three rooks are on different squares."""
-    return (x >= 0 and y >= 0 and z >= 0) and (y != x and z != x and z != y)  # noqa: PLR1714
+    return at[1] != at[0] and at[2] != at[0] and at[2] != at[1]
+
+
+def is_inside(at):
+    """Whether a position is in the set."""
+    return inside_set(at[0], at[1], at[2])
+
+
+def are_placed(x, y, z):
+    """Whether three rooks are on different squares of the board."""
+    return (x >= 0 and y >= 0 and z >= 0) and no_two_meet((x, y, z))
 
 
 def leads_in(at, to, x, y, z):
     """Whether the move of a rook from one square to another leads into the set, and so to these squares."""
-    return (to >= 0 and to < at and (y != x and z != x and z != y)) and inside_set(x, y, z)  # noqa: PLR1714
+    return (to >= 0 and to < at and no_two_meet((x, y, z))) and inside_set(x, y, z)
 
 
 @first_row.step(uses=[xor.to_0], definitions=[inside_set])
@@ -364,7 +374,14 @@ def some_leads_in(x, y, z):
     return implies(are_placed(x, y, z), implies(not inside_set(x, y, z), some_does))
 
 
-first_row.include(lambda case: [*outcome(Rooks(case, 3, 1)), *on_lines(Rooks(case, 3, 1), *case.variables)], function)
+first_row.include(outcome("x y z", "3_rooks_1", is_inside, no_two_meet), function)
+least = first_row.known("line_3_rooks_1")
+
+
+@first_row.step(uses=[ONE_ON_LINE, OUTCOME], definitions=["a", "b", "c", least])
+def in_table(a, b, c):
+    """the table has the positions of the set."""
+    return implies(no_two_meet((a, b, c)), (least(a, b) == c) == inside_set(a, b, c))
 
 
 @first_row.step(definitions=["a", "b", "c", of_three, mate])
@@ -379,4 +396,4 @@ def in_set(a, b, c):
     return implies(given, inside_set(a, b, c) == (of_three(a, b, c) == 0))
 
 
-first_row.conclude(uses=[ENTRY, in_words, in_set], definitions=["a", "b", "c", "bound_of_run"])
+first_row.conclude(uses=[in_table, in_words, in_set], definitions=["a", "b", "c", "bound_of_run"])

@@ -1,0 +1,88 @@
+"""Steps about two rooks that may be on one square, of which those are lost there with both coordinates even."""
+
+from __future__ import annotations
+
+from sylver_claims import Steps, implies, look_at, some
+from sylver_claims.claims.lemmas import coin_outcomes as coins
+from sylver_claims.claims.lemmas import coin_sets, xor
+from sylver_claims.claims.lemmas.coin_outcomes import inside
+from sylver_claims.kernels.boards import two_coins
+
+one_square, of_moves = Steps("", coins.played(two_coins.ROOKS)), Steps("i number")
+LOWERED, OF_ROOKS, LOST_ROOKS = (
+    (0, 2, 1, 3),
+    coins.named(coins.OUTCOME, two_coins.ROOKS),
+    coins.lost_in(two_coins.ROOKS),
+)
+BESIDE = [f"the set next to the other rook: {number}" for number in range(4)]
+FROM_ONE = [f"lowering from one square leads from no lost position to another one: {number}" for number in range(4)]
+
+
+def lost_at(x, y):
+    """Whether both rooks on a square are lost."""
+    return coins.is_lost((x, y, x, y), two_coins.ROOKS)
+
+
+def lost_after(x, y, i, t):
+    """Whether the position after a move from one square is lost."""
+    return coins.is_lost(coins.lowered((x, y, x, y), i, t), two_coins.ROOKS)
+
+
+@of_moves.step(uses=[xor.equal, xor.near, xor.not_negative], definitions=[inside])
+def beside(x, y, t, i):
+    """the set next to the other rook: {number}."""
+    after, n = coins.lowered((x, y, x, y), i, t), (x, y)[i % 2]
+    look_at(coins.is_in(after))
+    return implies(x >= 0 and y >= 0 and t >= 0, implies(t < n, coins.is_in(after) == (t // 2 == n // 2)))
+
+
+@of_moves.step(definitions=[LOST_ROOKS])
+def not_lost_after(x, y, t, i):
+    """lowering from one square leads from no lost position to another one: {number}."""
+    look_at(lost_at(x, y), lost_after(x, y, i, t))
+    is_lowered = lost_at(x, y) and t < (x, y)[i % 2]
+    return implies(x >= 0 and y >= 0 and t >= 0, implies(is_lowered, not lost_after(x, y, i, t)))
+
+
+def lost_by(x, y, i):
+    """Whether a move from one square leads to a lost position."""
+    return some(lambda t: t >= 0 and t < (x, y)[i % 2] and lost_after(x, y, i, t), at=lambda t: lost_after(x, y, i, t))
+
+
+one_square.include(coins.repeated([of_moves], [{"i": i, "number": number} for number, i in enumerate(LOWERED)]))
+
+
+@one_square.step(definitions=[LOST_ROOKS])
+def some_lost(x, y):
+    """some move from one square."""
+    look_at(lost_at(x, y))
+    return implies(x >= 0 and y >= 0, lost_at(x, y) or any(lost_by(x, y, i) for i in LOWERED))
+
+
+@one_square.step(uses=[some_lost, OF_ROOKS, *BESIDE], definitions=[])
+def lost_if_even(x, y):
+    """lost if even."""
+    look_at(lost_at(x, y))
+    return implies(x >= 0 and y >= 0, implies(x % 2 == 0 and y % 2 == 0, lost_at(x, y)))
+
+
+@one_square.step(uses=[OF_ROOKS, *BESIDE, *FROM_ONE], definitions=[])
+def not_lost_if_odd(x, y):
+    """not lost if odd."""
+    look_at(lost_at(x, y))
+    by_x = inside(x - 1, y, x, y) and lost_after(x, y, 0, x - 1) and not lost_at(x, y)
+    by_y = inside(x, y - 1, x, y) and lost_after(x, y, 1, y - 1) and not lost_at(x, y)
+    return implies(x >= 0 and y >= 0, implies(x % 2 == 1, by_x) and implies(y % 2 == 1, by_y))
+
+
+rooks_on_one_square = Steps("x y z w", one_square)
+"""Which positions are lost if both rooks may be on one square: there, if both coordinates are even."""
+
+
+@rooks_on_one_square.step(uses=coins.OF_SET, definitions=[inside, "x"])
+def is_script_p(x, y, z, w):
+    """the set is that of the theorem."""
+    return implies(x != z or y != w, inside(x, y, z, w) == coin_sets.in_script_p(x, y, z, w))
+
+
+rooks_on_one_square.conclude(uses=[lost_if_even, not_lost_if_odd, is_script_p, OF_ROOKS], definitions=["x"])
