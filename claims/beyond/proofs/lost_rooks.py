@@ -67,6 +67,13 @@ def outcome(names: str, rooks: str, is_in: Callable[..., Any], are_apart: Callab
         return implies(are_placed(at), implies(sum(at) <= n, is_right(at)))
 
     @steps.step(uses=[right_by_sum], definitions=[])
+    def up_to_own_sum(at):
+        """up to their own sum."""
+        look_at(is_lost(at))
+        look_at(is_in(at))
+        return implies(are_placed(at), implies(sum(at) >= 0, is_right(at)))
+
+    @steps.step(uses=[up_to_own_sum], definitions=[])
     def lost_if_in_set(at):
         """the lost positions are those of the set."""
         look_at(is_lost(at))
