@@ -170,6 +170,16 @@ def cases_in(game: int) -> list[Callable[..., Any]]:
     return [*map(case_of, found), *[not_supposed] * (game in KEPT_APART)]
 
 
+def for_position(proof: Steps, game: int) -> Callable[[Any], StepList]:
+    """Return the steps for the position of a claim."""
+
+    def steps(case: Any) -> StepList:
+        case.of(two_coins_moves.winning_move, *case.variables, game)  # its definition introduces the names
+        return proof(case, here=case.variables)
+
+    return steps
+
+
 def proof_for(
     game: int, before: Steps, *others: Callable[[Any], StepList], uses: Sequence[Use], definitions: Sequence[Any]
 ) -> Callable[[Any], StepList]:
@@ -266,7 +276,7 @@ def proof_for(
     with_value = [*definitions, f"is_named{ending}"]
     proof.step(uses=[some_enters, *known, *uses], definitions=with_value, cases=cases_in(game))(has_value)
     proof.conclude(cases=cases_in(game), uses=[*known, *uses], definitions=definitions)
-    return lambda case: proof(case, here=case.variables)
+    return for_position(proof, game)
 
 
 def by_play(game: int) -> Callable[[Any], StepList]:
