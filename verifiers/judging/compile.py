@@ -71,11 +71,7 @@ def compiled(tree: Function, signature: Any, gives: str) -> Any:
         If it cannot be compiled; then it is evaluated in Python.
     """
     text = _text_of(tree, gives)
-    return _predicate(getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree)), signature)
-
-
-@cache
-def _predicate(written: Any, signature: Any) -> Any:
+    written = getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree))
     return numba.njit(signature, cache=CACHED, nogil=True, boundscheck=True, no_cpython_wrapper=True)(written)
 
 
