@@ -59,7 +59,8 @@ def coq_command(
         raise UsageError("none of these claims has a proof that can be a theorem of Coq; verify list shows which have")
     here, ours = folder / proof_cache.PLACE.name, proof_cache.load()
     known = ours | proof_cache.load(here)
-    proofs = {key: proof for key, proof in known.items() if proof or not again}
+    of_these = {key for theorem in theorems for key in theorem.exported.keys.values()}
+    proofs = {key: proof for key, proof in known.items() if proof or not again or key not in of_these}
     with closing(WorkerPool(jobs, cpu_limit_of(cpu_limit))) as pool, working(console, phase.words):
         for theorem in written(theorems, proofs, phase.counted(pool), compiled):
             if len(proofs) > len(known):
@@ -69,9 +70,7 @@ def coq_command(
                 console.print(line, markup=False)
     record.store(folder, [found for t in theorems if (found := t.record()) is not None])
     if keep:
-        proof_cache.store(
-            proofs if targets else {key: proofs[key] for t in theorems for key in t.exported.keys.values()}
-        )
+        proof_cache.store(proofs if targets else {key: proofs[key] for key in of_these})
     console.print(f"\n{_summary(theorems, check)}", markup=False)
     write_json(json, "theorems", [_data(theorem) for theorem in theorems])
     raise typer.Exit(_status(theorems))
