@@ -17,7 +17,7 @@ from sylver_claims.claims.lemmas.quiet_ends import from_r as paired_if_r_is
 from sylver_claims.claims.lemmas.quiet_ends import of_t as quiet_if_paired
 from sylver_claims.claims.lemmas.strategy_stealing import CONTRADICTION, steal
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
-from sylver_claims.claims.vocabulary.script import given
+from sylver_claims.claims.vocabulary.script import given, value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels.semigroups import eliminates, frobenius_number, is_ender, is_quiet_ender
 
@@ -25,42 +25,59 @@ unchanged = Steps("S z R are_coprime")
 """A number z > t(S) is in S, so that R = Sz is S."""
 
 
-@unchanged.step(definitions=["t_S", "S", "{z}"])
+@unchanged.let
+def assumed():
+    """the hypotheses."""
+    return given
+
+
+def hypotheses():
+    """Return the hypotheses, by their name."""
+    return assumed
+
+
+@unchanged.step(definitions=[assumed])
+def hold():
+    """suppose that they hold."""
+    return implies(given, assumed)
+
+
+@unchanged.step(definitions=["t_S", "S", "{z}", assumed])
 def all_from_z(S, z):
     """all from z on are in S."""
     all_are = every(lambda k: implies(k >= z, k in S), at=lambda k: k in S)
-    return implies(given, z > frobenius_number(S) and all_are)
+    return implies(assumed, z > frobenius_number(S) and all_are)
 
 
 @unchanged.step(uses=[all_from_z], definitions=["el_S"])
 def r_in_s(S, R):
     """each element of R is in S."""
-    return implies(given, every(lambda k: implies(k in R, k in S), at=lambda k: k in R))
+    return implies(assumed, every(lambda k: implies(k in R, k in S), at=lambda k: k in R))
 
 
 @unchanged.step(uses=["each element of S is in R, and no negative number is", r_in_s], definitions=[])
 def same(S, R, are_coprime):
     """so R is S."""
-    return implies(are_coprime, implies(given, every(lambda k: (k in R) == (k in S), at=lambda k: k in R)))
+    return implies(are_coprime, implies(assumed, every(lambda k: (k in R) == (k in S), at=lambda k: k in R)))
 
 
 @unchanged.step(uses=[same, LAST_OF_R], definitions=[])
 def not_in_s(S, R, are_coprime):
     """t(R) is not in S."""
-    return implies(are_coprime, implies(given, frobenius_number(R) not in S))
+    return implies(are_coprime, implies(assumed, frobenius_number(R) not in S))
 
 
 @unchanged.step(uses=[same, LAST_OF_R], definitions=[])
 def beyond(S, R, are_coprime):
     """all numbers beyond t(R) are in S."""
     all_are = every(lambda k: implies(k > frobenius_number(R), k in S), at=lambda k: k in S)
-    return implies(are_coprime, implies(given, all_are))
+    return implies(are_coprime, implies(assumed, all_are))
 
 
 @unchanged.step(uses=[not_in_s, beyond], definitions=["t_S"])
 def same_t(S, R, are_coprime):
     """and t(R) is t(S)."""
-    return implies(are_coprime, implies(given, frobenius_number(R) == frobenius_number(S)))
+    return implies(are_coprime, implies(assumed, frobenius_number(R) == frobenius_number(S)))
 
 
 def _known(M: Multiplied) -> list[AnyStep]:
@@ -73,28 +90,28 @@ def _known(M: Multiplied) -> list[AnyStep]:
 is_quiet = Steps("S R T are_coprime")
 
 
-@is_quiet.step(definitions=["t_S", "S"])
-def one_in_s(S):
-    """of k and t − k one is in S."""
-    return implies(given, every(lambda k: k in S or frobenius_number(S) - k in S, at=lambda k: k in S))
+@is_quiet.step(definitions=["t_S", "S", assumed])
+def s_is_paired(S):
+    """S is paired."""
+    return implies(assumed, is_paired(S))
 
 
-@is_quiet.step(uses=[one_in_s, same, same_t], definitions=[])
+@is_quiet.step(uses=[s_is_paired, same, same_t], definitions=[])
 def paired(R, are_coprime):
-    """S is paired, and so is R."""
-    return implies(are_coprime, implies(given, is_paired(R)))
+    """and so is R."""
+    return implies(are_coprime, implies(assumed, is_paired(R)))
 
 
 @is_quiet.step(uses=[paired, paired_if_r_is, quiet_if_paired], definitions=[])
 def so_is_t(T, are_coprime):
     """if S is a quiet ender, so is T."""
-    return implies(are_coprime, implies(given, is_quiet_ender(T)))
+    return implies(are_coprime, implies(assumed, is_quiet_ender(T)))
 
 
 def short_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is a quiet ender if z > t(S) is coprime to p and S is a quiet ender."""
     M = Multiplied(case, *case.variables[1:])
-    return [*_known(M), *about(M, is_quiet), Conclusion(uses=[ONE, so_is_t], definitions=[])]
+    return [*_known(M), *about(M, is_quiet), Conclusion(uses=[ONE, hold, so_is_t], definitions=[])]
 
 
 # --- If S is not a quiet ender, T is not an ender: two legal moves, one above t(T)/2, have the sum t(T) ---------------
@@ -115,16 +132,16 @@ def quiet_exactly(S):
     return implies(frobenius_number(S) > 0, is_quiet_ender(S) == is_paired(S))
 
 
-@two_moves.step(uses=[quiet_exactly], definitions=["t_S", "S"])
+@two_moves.step(uses=[quiet_exactly], definitions=["t_S", "S", assumed])
 def some_pair(S):
     """so some k and t − k are legal."""
-    return implies(given, some(lambda k: is_pair(S, k)))
+    return implies(assumed, some(lambda k: is_pair(S, k)))
 
 
 @two_moves.pick(s, uses=[some_pair], definitions=[])
 def lesser(S):
     """let s be the lesser one."""
-    return implies(given, is_pair(S, s))
+    return implies(assumed, is_pair(S, s))
 
 
 def greater(S, p):
@@ -137,14 +154,14 @@ def both_legal(S, p, T, are_coprime):
     """ps and t(T) − ps are legal in T."""
     t, high = frobenius_number(T), greater(S, p)
     legal = G(s, 0) == p * s and t - high == G(s, 0) and high not in T and G(s, 0) not in T
-    return implies(are_coprime, implies(given, legal))
+    return implies(are_coprime, implies(assumed, legal))
 
 
 @two_moves.step(uses=[GREATEST, same_t, lesser, POSITIVE], definitions=[G])
 def above_half(S, p, T, are_coprime):
     """the greater one is greater than t(T)/2."""
     t, high = frobenius_number(T), greater(S, p)
-    return implies(are_coprime, implies(given and p > 1, 2 * high > t and high < t))
+    return implies(are_coprime, implies(assumed and p > 1, 2 * high > t and high < t))
 
 
 no_ender = Steps("p T are_coprime")
@@ -153,7 +170,7 @@ no_ender = Steps("p T are_coprime")
 @no_ender.step(uses=[both_legal, above_half, ender_has_none], definitions=[])
 def is_no_ender(p, T, are_coprime):
     """so T is not an ender."""
-    return implies(are_coprime, implies(given and p > 1, not is_ender(T)))
+    return implies(are_coprime, implies(assumed and p > 1, not is_ender(T)))
 
 
 what_t_is = Steps("S p z T are_coprime")
@@ -163,15 +180,20 @@ what_t_is = Steps("S p z T are_coprime")
 def formula(S, p, z, T, are_coprime):
     """t(T) = pt(S) + (p − 1)z."""
     value = z * (p - 1) + p * frobenius_number(S)
-    return implies(are_coprime, implies(given, frobenius_number(T) == value))
+    return implies(are_coprime, implies(assumed, frobenius_number(T) == value))
 
 
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
     M = Multiplied(case, *case.variables[1:])
-    no_pair = about_t(M, no_unpaired(case, S=M.T))
-    shown = [*about(M, two_moves), *no_pair, *about(M, no_ender), *about(M, what_t_is)]
-    return [*_known(M), *shown, Conclusion(uses=[ONE, is_no_ender, formula], definitions=[])]
+    return [
+        *_known(M),
+        *about(M, two_moves),
+        *about_t(M, no_unpaired(case, S=M.T)),
+        *about(M, no_ender),
+        *about(M, what_t_is),
+        Conclusion(uses=[ONE, hold, is_no_ender, formula], definitions=[]),
+    ]
 
 
 # --- p = 2 ------------------------------------------------------------------------------------------------------------
@@ -180,18 +202,23 @@ def long_moves(case: Any) -> list[AnyStep | Conclusion]:
 def long_argument(case: Any) -> list[AnyStep | Conclusion]:
     """For p = 2, t(T) is 2t(S) + n, which is less than 2n."""
     M = Multiplied(case, 2, case.variables[1])
-    known = [*finite_multiples(case), *quiet_alike(M), *about(M, unchanged), *about(M, what_t_is)]
-    return [*known, Conclusion(uses=[ONE, formula], definitions=[])]
+    return [
+        *finite_multiples(case),
+        *quiet_alike(M),
+        *about(M, unchanged),
+        *about(M, what_t_is),
+        Conclusion(uses=[ONE, hold, formula], definitions=[]),
+    ]
 
 
 odd = Steps("T are_coprime")
 """An odd n > t(S) leaves a quiet ender T with t(T) > 1, which is an N-position."""
 
 
-@odd.step(uses=[formula, POSITIVE], definitions=["t_S"])
+@odd.step(uses=[formula, POSITIVE], definitions=["t_S", assumed])
 def above_1(T, are_coprime):
     """t(T) > 1."""
-    return implies(are_coprime, implies(given, frobenius_number(T) > 1))
+    return implies(are_coprime, implies(assumed, frobenius_number(T) > 1))
 
 
 @odd.step(uses=[paired, paired_if_r_is, POSITIVE], definitions=["el_S_times"])
@@ -199,18 +226,17 @@ def each_of_t(T, are_coprime):
     """in an ender every legal x < t eliminates t."""
     t = frobenius_number(T)
     all_do = every(lambda x: implies(x > 0 and x not in T and x < t, eliminates(T, x, t)))
-    return implies(are_coprime, implies(given, all_do))
+    return implies(are_coprime, implies(assumed, all_do))
 
 
 def short_odd(case: Any) -> list[AnyStep | Conclusion]:
     """Show that for a quiet ender S and each odd n > t(S), (S x 2)n is an N-position."""
     M = Multiplied(case, 2, case.variables[1])
-    steps = about(M, odd)
     return [
         *_known(M),
         *about(M, is_quiet),
         *about(M, what_t_is),
-        *steps,
-        *about_t(M, steal(case, S=M.T, ender=case.given)),
-        Conclusion(uses=[ONE, above_1, *CONTRADICTION], definitions=[]),
+        *about(M, odd),
+        *about_t(M, steal(case, S=M.T, ender=value_of(case, hypotheses, unchanged))),
+        Conclusion(uses=[ONE, hold, above_1, *CONTRADICTION], definitions=[]),
     ]
