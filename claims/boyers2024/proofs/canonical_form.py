@@ -12,17 +12,16 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Steps, every, implies, look_at
-from sylver_claims.claims.boyers2024.proofs import coprime_numbers
 from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, combinations, far_ones, is_finite
-from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import NUMBERS, G, bounds, last_gap, t
+from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import COPRIME, NUMBERS, G, bounds, last_gap, t
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.vocabulary.script import defined, given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 OF_ALL = ", of x, y, z"
-ADDED, IS_F = f"{coprime_numbers.ADDED}, of {{two}}", f"{coprime_numbers.IS_F}, of {{two}}"
-FAR, WRITTEN_OUT = f"{coprime_numbers.FAR}{OF_ALL}", f"{coprime_numbers.WRITTEN_OUT}{OF_ALL}"
-BEYOND = [f"{coprime_numbers.BEYOND}, of {numbers}" for numbers in ("x, y, z", "y, z", "x, z", "x, y")]
+ADDED, IS_F = "a sum and one number more is a sum, of {two}", "each sum is some f(i, j, ...), of {two}"
+FAR, WRITTEN_OUT = f"from (x − 1)(y + z) on, each number is a sum{OF_ALL}", f"and written out{OF_ALL}"
+BEYOND = [f"beyond the product, each number is a sum, of {numbers}" for numbers in ("x, y, z", "y, z", "x, z", "x, y")]
 
 
 def ascending(x, y, z):
@@ -195,7 +194,7 @@ def only(x, y, z, n):
     return implies(minimal(n), n in (x, y, z))
 
 
-@counted.step(definitions=[t, m, *NUMBERS])
+@counted.step(definitions=[t, m, COPRIME, *NUMBERS])
 def of_bounds(coprime):
     """t is the last gap, and m the least positive number."""
     return implies(coprime, m > 0 and G(m) and every(lambda n: implies(n > t, G(n)), at=G))
@@ -230,7 +229,7 @@ def how_many(x, y, z, k):
     return implies(ascending(x, y, z), count(k) == one_up_to(x, k) + one_up_to(y, k) + one_up_to(z, k))
 
 
-@counted.step(uses=[how_many, at_most, of_bounds, from_minus_1], definitions=[])
+@counted.step(uses=[how_many, at_most, of_bounds, from_minus_1], definitions=[COPRIME])
 def three(x, y, z):
     """there are three if x, y and z are some, and only then."""
     return implies(given, (count(t + m + 1) == 3) == (minimal(x) and minimal(y) and minimal(z)))
@@ -319,7 +318,7 @@ def one_is_legal(x, y, z):
     return implies(x > 1 and x < y and y < z, not G(1))  # noqa: PLR1716
 
 
-@largest.step(uses=[above_1, last_gap, one_is_legal], definitions=NUMBERS)
+@largest.step(uses=[above_1, last_gap, one_is_legal], definitions=[*NUMBERS, COPRIME])
 def is_frobenius():
     """so it is F(M)."""
     return implies(given, then)

@@ -9,290 +9,325 @@ P, and not a minimal generator. Each minimal generator is in M.
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Any
 
-from sylver_claims import Induction, Let, Pick, Semigroup, Step, semigroup
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import BEYOND, FAR, PRODUCT, Sums, far_ones
-from sylver_claims.claims.lemmas.positions import together
-from sylver_claims.claims.vocabulary.steps import AnyStep
+from sylver_claims import Steps, every, implies, look_at, semigroup
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones
+from sylver_claims.claims.vocabulary.script import defined, given, then, value_of
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 
-COFINITE, BOUNDS, MEANING = "all numbers from some one on are sums", "t is the last gap", "the words have a meaning"
-FAILS = "let r be a number of M for which it fails, if there is one"
-CHOSEN, OTHERS = "r is a number of M, and so is another", "the others are numbers of M, and all but r are left"
-IN_G, ADDED, CLOSED = "the numbers are in G", "a sum and one of the others is a sum", "the sum of two sums is a sum"
-PART, LESS, ALL = "each sum is in G", "each number of G less than r is a sum", "if r is a sum, each number of G is"
-SPLIT, ANOTHER = "if r is not a minimal generator, let it be a + b", "then r is not the only number"
-SUM, NEAR = "then r is a sum", "a minimal generator that is not the only number is at most t + z"
-SECOND = "if r is a sum, it is not a minimal generator"
-RIGHT = "r is superfluous exactly if it is not a minimal generator"
-LEAST = "a positive number of G is a number of M more than one of G"
-ONLY, WITH_1 = "each minimal generator is in M", "if one of the numbers is 1, each number is a sum"
+NAMES = ("v", "w", "x", "y", "z")
+G, minimal, t = (Steps.known(f"{name}G_v_w_x_y_z") for name in ("", "minimal_", "t_"))
+P_NAME, OF_EACH = "G_any_any_any_any_any", "x k is_so"
+symbol = Steps().symbol
+r, c, d, another = map(symbol, ("r", "c", "d", "another"))
+holds, others = (tuple(symbol(name.format(x)) for x in NAMES) for name in ("holds_for_{}", "other_{}"))
 
 
-def finite(s: Sums) -> list[AnyStep]:
+def sums_of(numbers):
+    """Return the sums of the numbers."""
+    return semigroup(numbers)
+
+
+def of_each(steps: Callable[[int], Steps]) -> Callable[[Any], list[AnyStep | Conclusion]]:
+    """Return the steps about each number x, the k-th, where the statement has ``is_so`` for: x is superfluous."""
+
+    def found(case: Any) -> list[AnyStep | Conclusion]:
+        said = zip(case.variables, case.then.arg(0).arg(0).children(), strict=True)
+        given = [{"x": x, "k": k, "is_so": is_so} for k, (x, is_so) in enumerate(said)]
+        return [step for of in given for step in steps(of["k"])(case, mark=f"_{of['x']}", **of)]
+
+    return found
+
+
+def P(n):  # noqa: N802 - a name in formulas
+    """Whether n is a sum of the others."""
+    return n in sums_of(others)
+
+
+def finite() -> Steps:
     """All numbers beyond the product are sums: all numbers are, if one is 1; else w + x + y + z is at most wxyz."""
-    from z3 import And, ForAll, Implies, Ints, Or, Product
+    proof = Steps("v w x y z numbers coprime product")
 
-    v, w, x, y, z = s.numbers
-    n, names, product = s.n, [*map(str, s.numbers)], Product(*s.numbers)
-    wx, yz, rest, whole, start = Ints("wx yz wxyz vwxyz start")
-    one, total = Or(*(a == 1 for a in s.numbers)), w + x + y + z
-    return [
-        *far_ones(s),
-        Induction(name=WITH_1, variable=n, goal=Implies(one, s.G(n)), definitions=[*names, str(s.G.name())]),
-        Let(name="let this be wx", constant=wx, value=w * x),
-        Let(name="let this be yz", constant=yz, value=y * z),
-        Let(name="let this be wxyz", constant=rest, value=wx * yz),
-        Let(name="let this be vwxyz", constant=whole, value=v * rest),
-        Let(name="let this be (v − 1)(w + x + y + z)", constant=start, value=(v - 1) * total),
-        Step(name="the product is positive", goal=product > 0, definitions=names),
-        Step(name="w + x ≤ wx", goal=Or(one, And(w + x <= wx, wx >= 2)), definitions=["wx", *names]),
-        Step(name="y + z ≤ yz", goal=Or(one, And(y + z <= yz, yz >= 2)), definitions=["yz", *names]),
-        Step(
-            name="wx + yz ≤ wxyz",
-            goal=Or(one, wx + yz <= rest),
-            uses=["w + x ≤ wx", "y + z ≤ yz"],
-            definitions=["wxyz"],
-        ),
-        Step(
-            name="w + x + y + z ≤ wxyz",
-            goal=Or(one, total <= rest),
-            uses=["w + x ≤ wx", "y + z ≤ yz", "wx + yz ≤ wxyz"],
-            definitions=[],
-        ),
-        Step(
-            name="(v − 1)(w + x + y + z) ≤ vwxyz − wxyz",
-            goal=Or(one, And(rest > 0, start <= whole - rest)),
-            uses=["w + x + y + z ≤ wxyz"],
-            definitions=["start", "vwxyz", *names],
-        ),
-        Step(name="the product is vwxyz", goal=product == whole, definitions=["wx", "yz", "wxyz", "vwxyz"]),
-        Step(
-            name=PRODUCT,
-            goal=Or(one, start <= whole + 1),
-            uses=["(v − 1)(w + x + y + z) ≤ vwxyz − wxyz"],
-            definitions=[],
-        ),
-        Step(
-            name="from (v − 1)(w + x + y + z) on, too",
-            goal=ForAll(n, Implies(And(s.coprime, n >= start), s.G(n)), patterns=[s.G(n)]),
-            uses=[s.named(FAR)],
-            definitions=["start"],
-        ),
-        Step(
-            name=BEYOND,
-            goal=ForAll(n, Implies(And(s.coprime, n > product), s.G(n)), patterns=[s.G(n)]),
-            uses=[
-                WITH_1,
-                PRODUCT,
-                "the product is vwxyz",
-                "the product is positive",
-                "from (v − 1)(w + x + y + z) on, too",
-            ],
-            definitions=[],
-        ),
-    ]
+    def some_is_1(numbers):
+        """Whether one of the numbers is 1."""
+        return any(x == 1 for x in numbers)
+
+    @proof.induction("n", definitions=[*NAMES, G])
+    def with_1(numbers, n):
+        """if one of the numbers is 1, each number is a sum."""
+        return implies(some_is_1(numbers), G(n))
+
+    @proof.let
+    def wx(w, x):
+        """let this be wx."""
+        return w * x
+
+    @proof.let
+    def yz(y, z):
+        """let this be yz."""
+        return y * z
+
+    @proof.let
+    def wxyz():
+        """let this be wxyz."""
+        return wx * yz
+
+    @proof.let
+    def vwxyz(v):
+        """let this be vwxyz."""
+        return v * wxyz
+
+    @proof.let
+    def start(v, w, x, y, z):
+        """let this be (v − 1)(w + x + y + z)."""
+        return (v - 1) * (w + x + y + z)
+
+    @proof.step(definitions=NAMES)
+    def positive(product):
+        """the product is positive."""
+        return product > 0
+
+    @proof.step(definitions=[wx, *NAMES])
+    def up_to_wx(numbers, w, x):
+        """w + x ≤ wx."""
+        return some_is_1(numbers) or (w + x <= wx and wx >= 2)
+
+    @proof.step(definitions=[yz, *NAMES])
+    def up_to_yz(numbers, y, z):
+        """y + z ≤ yz."""
+        return some_is_1(numbers) or (y + z <= yz and yz >= 2)
+
+    @proof.step(uses=[up_to_wx, up_to_yz], definitions=[wxyz])
+    def two_products(numbers):
+        """wx + yz ≤ wxyz."""
+        return some_is_1(numbers) or wx + yz <= wxyz
+
+    @proof.step(uses=[up_to_wx, up_to_yz, two_products], definitions=[])
+    def up_to_wxyz(numbers, w, x, y, z):
+        """w + x + y + z ≤ wxyz."""
+        return some_is_1(numbers) or w + x + y + z <= wxyz
+
+    @proof.step(uses=[up_to_wxyz], definitions=[start, vwxyz, *NAMES])
+    def early(numbers):
+        """(v − 1)(w + x + y + z) ≤ vwxyz − wxyz."""
+        return some_is_1(numbers) or (wxyz > 0 and start <= vwxyz - wxyz)
+
+    @proof.step(definitions=[wx, yz, wxyz, vwxyz])
+    def is_product(product):
+        """the product is vwxyz."""
+        return product == vwxyz
+
+    @proof.step(uses=[early], definitions=[])
+    def up_to_product(numbers):
+        """the product is that, less 1, or more."""
+        return some_is_1(numbers) or start <= vwxyz + 1
+
+    @proof.step(uses=["from (x − 1)(y + z) on, each number is a sum, of v, w, x, y, z"], definitions=[start])
+    def far(coprime, n):
+        """from (v − 1)(w + x + y + z) on, too."""
+        look_at(G(n))
+        return implies(coprime and n >= start, G(n))
+
+    @proof.step(uses=[with_1, up_to_product, is_product, positive, far], definitions=[])
+    def beyond(coprime, product, n):
+        """beyond the product, each number is a sum."""
+        look_at(G(n))
+        return implies(coprime and n > product, G(n))
+
+    return proof
 
 
-def sums_of(v: int, w: int, x: int, y: int, z: int) -> Semigroup:
-    """Return the sums of five numbers."""
-    return semigroup(v, w, x, y, z)
+other_number = Steps(OF_EACH)
+"""Name one of the others."""
+
+
+@other_number.let
+def other(x):
+    """let this be {x}, or another number for r."""
+    return another if x == r else x
+
+
+def superfluous() -> Steps:  # noqa: PLR0915
+    """Each number is superfluous exactly if it is not a minimal generator, and each minimal generator is in M."""
+    proof = Steps("v w x y z numbers coprime cofinite product", finite())
+    for_each, for_each_at_last, sets = Steps(OF_EACH), Steps(OF_EACH), [G, P_NAME]
+
+    @proof.step(uses=["beyond the product, each number is a sum"], definitions=["coprime_v_w_x_y_z", *NAMES])
+    def is_cofinite(cofinite):
+        """all numbers from some one on are sums."""
+        return cofinite
+
+    @proof.step(definitions=[t, G, "coprime_v_w_x_y_z", *NAMES])
+    def bounds(coprime):
+        """t is the last gap."""
+        beyond_t = every(lambda n: implies(n > t, G(n)), at=G)
+        return implies(given, t >= -1 and not G(t) and beyond_t and coprime)
+
+    @proof.step(uses=[is_cofinite, bounds], definitions=NAMES)
+    def meaning():
+        """the words have a meaning."""
+        return defined
+
+    @for_each.let
+    def holds_for(x, is_so):
+        """whether it holds for {x}."""
+        return is_so == (not minimal(x))
+
+    proof.include(of_each(lambda k: for_each))
+
+    @proof.pick(r, definitions=[])
+    def fails(numbers):
+        """let r be a number of M for which it fails, if there is one."""
+        failures = tuple(r == x and not it_holds for x, it_holds in zip(numbers, holds))  # noqa: B905
+        return r in numbers and any((all(holds), *failures))
+
+    @proof.let
+    def another(v, z):
+        """let this be another number than r."""
+        return z if r == v else v
+
+    proof.include(of_each(lambda k: other_number))
+
+    @proof.step(uses=[fails], definitions=[another, *NAMES])
+    def chosen(v, z, numbers):
+        """r is a number of M, and so is another."""
+        return r > 0 and r in numbers and another in (v, z)
+
+    @proof.step(uses=[chosen], definitions=[*others, another, *NAMES])
+    def are_others(numbers):
+        """the others are numbers of M, and all but r are left."""
+        pairs = tuple(zip(numbers, others))  # noqa: B905
+        is_left = all(x == r or o == x for x, o in pairs)  # noqa: PLR1714
+        return all((is_left, *tuple(o > 0 and o in (another, x) for x, o in pairs)))
+
+    @proof.step(definitions=[*others, another])
+    def none_is_r():
+        """none of the others is r."""
+        return implies(another != r, all(o != r for o in others))
+
+    @proof.step(definitions=[*sets, *NAMES])
+    def in_g(numbers):
+        """the numbers are in G."""
+        return all((G(0), P(0), *tuple(G(x) for x in numbers)))
+
+    @proof.step(uses=[in_g, chosen, are_others], definitions=[])
+    def others_in_g():
+        """the others are in G."""
+        return all(G(x) for x in (r, *others))
+
+    @proof.step(uses=[are_others], definitions=[P_NAME])
+    def added(a, n):
+        """a sum and one of the others is a sum."""
+        look_at(P(a), P(n))
+        return implies(P(a) and any(n == a + o for o in others), P(n))
+
+    @proof.induction("a", complete=True, uses=[added], definitions=[P_NAME])
+    def closed(a, b, n):
+        """the sum of two sums is a sum."""
+        look_at(P(a), P(b), P(n))
+        return implies(P(a) and P(b) and n <= a + b and n >= a + b, P(n))
+
+    @proof.induction("n", complete=True, uses=[are_others, chosen], definitions=[*sets, *NAMES])
+    def part(n):
+        """each sum is in G."""
+        return implies(P(n), G(n))
+
+    @proof.induction("n", complete=True, uses=[are_others], definitions=[*sets, *NAMES])
+    def less(n):
+        """each number of G less than r is a sum."""
+        return implies(G(n) and n < r, P(n))
+
+    @proof.induction("n", complete=True, uses=[are_others, closed], definitions=[*sets, *NAMES])
+    def all_of_g(n):
+        """if r is a sum, each number of G is."""
+        return implies(P(r) and G(n), P(n))
+
+    @proof.pick(c, d, uses=[chosen, others_in_g], definitions=[minimal])
+    def split():
+        """if r is not a minimal generator, let it be a + b."""
+        return implies(not minimal(r), c > 0 and d > 0 and G(c) and G(d) and c + d <= r and c + d >= r)
+
+    @proof.step(uses=[split], definitions=[another, G, *NAMES])
+    def is_another(v, w, x, y, z):
+        """then r is not the only number."""
+        return implies(v <= w <= x <= y <= z and not minimal(r), another != r)
+
+    @proof.step(uses=[split, less, closed], definitions=[])
+    def is_sum():
+        """then r is a sum."""
+        return implies(not minimal(r), P(r))
+
+    @proof.step(uses=[chosen, bounds], definitions=[])
+    def from_0():
+        """t is not negative, or 1 and r − 1 are in G."""
+        return implies(given, t >= 0 or (t >= -1 and G(1) and G(r - 1)))
+
+    @proof.step(definitions=[minimal])
+    def only_1():
+        """if 1 and r − 1 are in G, only r = 1 is a minimal generator."""
+        return implies(G(1) and G(r - 1) and minimal(r), r <= 1)
+
+    @proof.step(uses=[chosen, from_0, only_1], definitions=NAMES)
+    def near(z):
+        """a minimal generator that is not the only number is at most t + z."""
+        return implies(given and minimal(r) and another != r, r < t + z + 1)
+
+    @proof.step(uses=[chosen, part, others_in_g, none_is_r], definitions=[minimal, P_NAME])
+    def not_minimal():
+        """if r is a sum, it is not a minimal generator."""
+        return implies(another != r and P(r), not minimal(r))
+
+    @proof.step(
+        uses=[is_another, is_sum, all_of_g, part, near, not_minimal, chosen, others_in_g],
+        definitions=[],
+    )
+    def right(z):
+        """r is superfluous exactly if it is not a minimal generator."""
+        agree = every(lambda n: implies(n >= 0 and n < t + z + 1, G(n) == P(n)), at=(G, P))
+        return implies(given, (another != r and agree) == (not minimal(r)))
+
+    @for_each_at_last.step(uses=[right], definitions=["holds_for_{x}", *others, another])
+    def so_it_holds(x, k):
+        """so it holds for {x}, if r is {x}."""
+        return implies(given and r == x, holds[k])
+
+    proof.include(of_each(lambda k: for_each_at_last))
+
+    @proof.step(uses=[fails, *(f"so it holds for {x}, if r is {x}" for x in NAMES)], definitions=[])
+    def all_hold():
+        """so it holds for each number."""
+        return implies(given, all(holds))
+
+    @proof.step(definitions=[G])
+    def one_less(numbers, n):
+        """a positive number of G is a number of M more than one of G."""
+        look_at(G(n))
+        return implies(n > 0 and G(n), any(G(n - x) for x in numbers))
+
+    @proof.step(definitions=[G, *NAMES])
+    def none_negative(n):
+        """no negative number is in G."""
+        look_at(G(n))
+        return implies(G(n), n >= 0)
+
+    @proof.step(uses=[one_less, none_negative, in_g], definitions=[minimal, *NAMES])
+    def only(numbers, n):
+        """each minimal generator is in M."""
+        look_at(minimal(n))
+        return implies(minimal(n), n in numbers)
+
+    @proof.step(uses=[all_hold, only], definitions=holds)
+    def so_is_m():
+        """so is M."""
+        return implies(given, then)
+
+    return proof
 
 
 def minimal_system(case: Any) -> list[AnyStep]:
     """Prove that the numbers are in canonical form exactly if they are the minimal system of generators."""
-    from z3 import And, Bools, ForAll, If, Implies, Ints, Not, Or
-
-    s = Sums(case)
-    numbers, G, n, (v, *_, z) = s.numbers, s.G, s.n, s.numbers
-    names, of_G, order = [*map(str, numbers)], str(s.G.name()), And(*(x <= y for x, y in pairwise(numbers)))
-    minimal, t = case.symbol(f"minimal_{of_G}"), case.symbol(f"t_{of_G}")
-    some_is_superfluous = case.then.arg(0).arg(0)
-    right = [is_so == Not(minimal(x)) for is_so, x in zip(some_is_superfluous.children(), numbers, strict=True)]
-    holds = Bools(" ".join(f"holds_for_{name}" for name in names))
-    r, another, a, b, c, d = Ints("r another a b c d")
-    others = Ints(" ".join(f"{name}_or_another" for name in names))
-    P = case.of(sums_of, *others)
-    sets, of_others, cofinite = [of_G, P.name], [*map(str, others), "another"], case.of(sums_of, *numbers).cofinite
-    agree = ForAll(n, Implies(And(n >= 0, n < t + z + 1), G(n) == P(n)), patterns=[G(n), P(n)])
-    split = And(c > 0, d > 0, G(c), G(d), c + d <= r, c + d >= r)
-    two = And(P(a), P(b), n <= a + b, n >= a + b)
-    one = Or(*(n == a + o for o in others))
-    is_left = And(*(Or(x == r, o == x) for x, o in zip(numbers, others, strict=True)))
-    return [
-        *finite(s),
-        Step(name=COFINITE, goal=cofinite, uses=[BEYOND], definitions=[str(s.coprime), *names]),
-        Step(
-            name=BOUNDS,
-            goal=Implies(
-                case.given, And(t >= -1, Not(G(t)), ForAll(n, Implies(n > t, G(n)), patterns=[G(n)]), s.coprime)
-            ),
-            definitions=[str(t), of_G, str(s.coprime), *names],
-        ),
-        Step(name=MEANING, goal=case.defined, uses=[COFINITE, BOUNDS], definitions=names),
-        *(
-            Let(name=f"whether it holds for {x}", constant=c, value=v)
-            for x, c, v in zip(names, holds, right, strict=True)
-        ),
-        Pick(
-            name=FAILS,
-            constants=[r],
-            goal=And(
-                Or(*(r == x for x in numbers)),
-                Or(And(*holds), *(And(r == x, Not(held)) for x, held in zip(numbers, holds, strict=True))),
-            ),
-            definitions=[],
-        ),
-        Let(name="let this be another number than r", constant=another, value=If(r == v, z, v)),
-        *(
-            Let(name=f"let this be {x}, or another number for r", constant=o, value=If(x == r, another, x))
-            for x, o in zip(numbers, others, strict=True)
-        ),
-        Step(
-            name=CHOSEN,
-            goal=And(r > 0, Or(*(r == x for x in numbers)), Or(another == v, another == z)),
-            uses=[FAILS],
-            definitions=["another", *names],
-        ),
-        Step(
-            name=OTHERS,
-            goal=And(is_left, *(And(o > 0, Or(o == another, o == x)) for x, o in zip(numbers, others, strict=True))),
-            uses=[CHOSEN],
-            definitions=[*of_others, *names],
-        ),
-        Step(
-            name="none of the others is r",
-            goal=Implies(another != r, And(*(o != r for o in others))),
-            definitions=of_others,
-        ),
-        Step(name=IN_G, goal=And(G(0), P(0), *map(G, numbers)), definitions=[*sets, *names]),
-        Step(name="the others are in G", goal=And(G(r), *map(G, others)), uses=[IN_G, CHOSEN, OTHERS], definitions=[]),
-        Step(
-            name=ADDED,
-            goal=ForAll([a, n], Implies(And(P(a), one), P(n)), patterns=[together(P(a), P(n))]),
-            uses=[OTHERS],
-            definitions=[P.name],
-        ),
-        Induction(
-            name=CLOSED,
-            variable=a,
-            goal=ForAll([b, n], Implies(two, P(n)), patterns=[together(P(a), P(b), P(n))]),
-            complete=True,
-            uses=[ADDED],
-            definitions=[P.name],
-        ),
-        Induction(
-            name=PART,
-            variable=n,
-            goal=Implies(P(n), G(n)),
-            complete=True,
-            uses=[OTHERS, CHOSEN],
-            definitions=[*sets, *names],
-        ),
-        Induction(
-            name=LESS,
-            variable=n,
-            goal=Implies(And(G(n), n < r), P(n)),
-            complete=True,
-            uses=[OTHERS],
-            definitions=[*sets, *names],
-        ),
-        Induction(
-            name=ALL,
-            variable=n,
-            goal=Implies(And(P(r), G(n)), P(n)),
-            complete=True,
-            uses=[OTHERS, CLOSED],
-            definitions=[*sets, *names],
-        ),
-        Pick(
-            name=SPLIT,
-            constants=[c, d],
-            goal=Implies(Not(minimal(r)), split),
-            uses=[CHOSEN, "the others are in G"],
-            definitions=[f"minimal_{of_G}"],
-        ),
-        Step(
-            name=ANOTHER,
-            goal=Implies(And(order, Not(minimal(r))), another != r),
-            uses=[SPLIT],
-            definitions=["another", of_G, *names],
-        ),
-        Step(
-            name=SUM,
-            goal=Implies(Not(minimal(r)), P(r)),
-            uses=[SPLIT, LESS, CLOSED],
-            definitions=[],
-        ),
-        Step(
-            name="t is not negative, or 1 and r − 1 are in G",
-            goal=Implies(case.given, Or(t >= 0, And(t >= -1, G(1), G(r - 1)))),
-            uses=[CHOSEN, BOUNDS],
-            definitions=[],
-        ),
-        Step(
-            name="if 1 and r − 1 are in G, only r = 1 is a minimal generator",
-            goal=Implies(And(G(1), G(r - 1), minimal(r)), r <= 1),
-            definitions=[f"minimal_{of_G}"],
-        ),
-        Step(
-            name=NEAR,
-            goal=Implies(And(case.given, minimal(r), another != r), r < t + z + 1),
-            uses=[
-                CHOSEN,
-                "t is not negative, or 1 and r − 1 are in G",
-                "if 1 and r − 1 are in G, only r = 1 is a minimal generator",
-            ],
-            definitions=names,
-        ),
-        Step(
-            name=SECOND,
-            goal=Implies(And(another != r, P(r)), Not(minimal(r))),
-            uses=[CHOSEN, PART, "the others are in G", "none of the others is r"],
-            definitions=[f"minimal_{of_G}", P.name],
-        ),
-        Step(
-            name=RIGHT,
-            goal=Implies(case.given, And(another != r, agree) == Not(minimal(r))),
-            uses=[ANOTHER, SUM, ALL, PART, NEAR, SECOND, CHOSEN, "the others are in G"],
-            definitions=[],
-        ),
-        *(
-            Step(
-                name=f"so it holds for {x}, if r is {x}",
-                goal=Implies(And(case.given, r == x), held),
-                uses=[RIGHT],
-                definitions=[str(held), *of_others],
-            )
-            for x, held in zip(numbers, holds, strict=True)
-        ),
-        Step(
-            name="so it holds for each number",
-            goal=Implies(case.given, And(*holds)),
-            uses=[FAILS, *(f"so it holds for {x}, if r is {x}" for x in names)],
-            definitions=[],
-        ),
-        Step(
-            name=LEAST,
-            goal=ForAll(n, Implies(And(n > 0, G(n)), Or(*(G(n - x) for x in numbers))), patterns=[G(n)]),
-            definitions=[of_G],
-        ),
-        Step(
-            name="no negative number is in G",
-            goal=ForAll(n, Implies(G(n), n >= 0), patterns=[G(n)]),
-            definitions=[of_G, *names],
-        ),
-        Step(
-            name=ONLY,
-            goal=ForAll(n, Implies(minimal(n), Or(*(n == x for x in numbers))), patterns=[minimal(n)]),
-            uses=[LEAST, "no negative number is in G", IN_G],
-            definitions=[f"minimal_{of_G}", *names],
-        ),
-        Step(
-            name="so is M",
-            goal=Implies(case.given, case.then),
-            uses=["so it holds for each number", ONLY],
-            definitions=[*map(str, holds)],
-        ),
-    ]
+    s, cofinite = Sums(case), value_of(case, sums_of, numbers=case.variables).cofinite
+    values = {"numbers": s.numbers, "coprime": s.coprime, "cofinite": cofinite, "product": s.product}
+    return [*far_ones(s), *superfluous()(case, **values)]
