@@ -17,7 +17,7 @@ from sylver_claims.claims.lemmas.quiet_ends import from_r as paired_if_r_is
 from sylver_claims.claims.lemmas.quiet_ends import of_t as quiet_if_paired
 from sylver_claims.claims.lemmas.strategy_stealing import CONTRADICTION, steal
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
-from sylver_claims.claims.vocabulary.script import given, value_of
+from sylver_claims.claims.vocabulary.script import given, then, value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels.semigroups import eliminates, frobenius_number, is_ender, is_quiet_ender
 
@@ -183,6 +183,30 @@ def formula(S, p, z, T, are_coprime):
     return implies(are_coprime, implies(assumed, frobenius_number(T) == value))
 
 
+claimed = Steps("p are_coprime")
+
+
+@claimed.let
+def conclusion():
+    """the conclusion of the claim."""
+    return then
+
+
+@claimed.step(definitions=[])
+def p_above_1(p):
+    """p > 1."""
+    return implies(given, p > 1)
+
+
+@claimed.step(uses=[is_no_ender, formula], definitions=[conclusion])
+def so_it_is(p, are_coprime):
+    """so the conclusion holds."""
+    return implies(are_coprime, implies(assumed and p > 1, conclusion))
+
+
+claimed.conclude(uses=[ONE, hold, p_above_1, so_it_is], definitions=[conclusion])
+
+
 def long_moves(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x p)z is not an ender if z > t(S) is coprime to p > 1 and S is not a quiet ender."""
     M = Multiplied(case, *case.variables[1:])
@@ -192,7 +216,7 @@ def long_moves(case: Any) -> list[AnyStep | Conclusion]:
         *about_t(M, no_unpaired(case, S=M.T)),
         *about(M, no_ender),
         *about(M, what_t_is),
-        Conclusion(uses=[ONE, hold, is_no_ender, formula], definitions=[]),
+        *about(M, claimed),
     ]
 
 
