@@ -109,7 +109,7 @@ fact_1_five = Claim(
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
     then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y, z) == 1),
-    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=finitely_many_plays.fact_1, resources=8_000_000)],
+    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=finitely_many_plays.fact_1)],
     remark="The paper states it for any number of numbers, and only that L(M) is finite if the greatest common divisor "
     "is 1; the converse is checked as well.",
     variants=[

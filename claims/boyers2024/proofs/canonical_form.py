@@ -158,7 +158,13 @@ def written_out(r, first, second, P, coprime):
     return implies(coprime and P(r), c * first + d * second == 1)
 
 
-@superfluous.step(uses=[written_out], definitions=["{coprime_two}"])
+@superfluous.step(definitions=["{coprime_two}"])
+def coprime_by(first, second, coprime_two):
+    """numbers with a combination 1 are coprime, of {two}."""
+    return implies(c * first + d * second == 1, coprime_two)
+
+
+@superfluous.step(uses=[written_out, coprime_by], definitions=[])
 def are_coprime(r, P, coprime, coprime_two):
     """then the two numbers are coprime, of {two}."""
     return implies(coprime and P(r), coprime_two)

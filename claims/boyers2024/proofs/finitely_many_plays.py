@@ -21,10 +21,15 @@ def fact_1(case: Any) -> list[AnyStep]:
         look_at(G(n))
         return implies(coprime and n >= x * total, G(n))
 
-    @proof.step(uses=[row], definitions=names)
-    def enough(coprime, finite):
+    @proof.let
+    def finitely_many(finite):
+        """that there are finitely many plays."""
+        return finite
+
+    @proof.step(uses=[row], definitions=[*names, finitely_many])
+    def enough(coprime):
         """coprime numbers leave finitely many plays."""
-        return implies(coprime, finite)
+        return implies(coprime, finitely_many)
 
     @proof.step(
         uses=["if n and n + 1 are sums, 1 is some f{label}", "if the first number is 1, 1 is some f{label}"],
@@ -35,12 +40,12 @@ def fact_1(case: Any) -> list[AnyStep]:
         are_sums = every(lambda n: implies(n >= 0 and G(n) and G(n + 1), coprime), at=lambda n: (G(n), G(n + 1)))
         return are_sums and implies(x == 1, coprime)
 
-    @proof.step(uses=[in_a_row], definitions=names)
-    def only(coprime, finite):
+    @proof.step(uses=[in_a_row], definitions=[*names, finitely_many])
+    def only(coprime):
         """numbers that leave finitely many plays are coprime."""
-        return implies(finite, coprime)
+        return implies(finitely_many, coprime)
 
-    @proof.step(uses=[enough, only], definitions=["{coprime}"])
+    @proof.step(uses=[enough, only], definitions=["{coprime}", finitely_many])
     def both():
         """Fact 1."""
         return then
