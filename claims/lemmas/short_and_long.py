@@ -31,11 +31,6 @@ def assumed():
     return given
 
 
-def hypotheses():
-    """Return the hypotheses, by their name."""
-    return assumed
-
-
 @unchanged.step(definitions=[assumed])
 def hold():
     """suppose that they hold."""
@@ -261,6 +256,6 @@ def short_odd(case: Any) -> list[AnyStep | Conclusion]:
         *about(M, is_quiet),
         *about(M, what_t_is),
         *about(M, odd),
-        *about_t(M, steal(case, S=M.T, ender=value_of(case, hypotheses, unchanged))),
+        *about_t(M, steal(case, S=M.T, ender=value_of(case, assumed, unchanged))),
         Conclusion(uses=[ONE, hold, above_1, *CONTRADICTION], definitions=[]),
     ]

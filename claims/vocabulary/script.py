@@ -317,11 +317,12 @@ class Steps:
         self._conclusion = {"uses": uses, "definitions": definitions, "cases": cases}
 
 
-def value_of(case: Any, function: Formula, steps: Steps | None = None, mark: str = "", **values: Any) -> Any:
+def value_of(case: Any, function: Formula | Symbol, steps: Steps | None = None, mark: str = "", **values: Any) -> Any:
     """Return the value of a function in the claim language for a case, of whose variables it has the names.
 
     ``values`` replace these; all other parameters are variables for all integers. Names that ``steps`` introduce end
-    with ``mark``.
+    with ``mark``. Instead of a function, such a name is possible, if it is not one of a function.
     """
     known = {name: getattr(case, name) for name in inspect.signature(function).parameters if hasattr(case, name)}
-    return case.writer(known | values, steps or Steps(), mark, "").meaning(function).value
+    writer = case.writer(known | values, steps or Steps(), mark, "")
+    return writer.declared(function) if isinstance(function, Symbol) else writer.meaning(function).value

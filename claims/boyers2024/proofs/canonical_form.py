@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Steps, every, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, combinations, far_ones, is_finite
+from sylver_claims.claims.boyers2024.proofs.combinations import combinations
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones, is_finite
 from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import COPRIME, NUMBERS, G, bounds, last_gap, t
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.vocabulary.script import defined, given, then

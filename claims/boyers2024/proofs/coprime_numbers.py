@@ -1,8 +1,7 @@
 """Sums of numbers played: all from some number on are sums, just where the numbers have no common divisor but 1.
 
 Write f(i, j, k) = ix + jy + kz. If f(u, v, w) = 1, then n = nux + nvy + nwz. With r and s the remainders of nv and nw
-by x, n is ix + ry + sz for some i. From (x - 1)(y + z) on, i is not negative, and n is a sum. Conversely, let n and n +
-1 be sums. Then n + 1 is some f. A sum less than some f is some f, so 1 is.
+by x, n is ix + ry + sz for some i. From (x - 1)(y + z) on, i is not negative, and n is a sum.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from math import gcd
 from operator import add
 from typing import Any
 
-from sylver_claims import Steps, every, implies, look_at, some
+from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.vocabulary.script import value_of
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
@@ -50,11 +49,6 @@ sums = Steps("numbers G meant")
 def coprime(meant):
     """that they are coprime."""
     return meant
-
-
-def are_coprime():
-    """Return that they are coprime, by its name."""
-    return coprime
 
 
 @sums.step
@@ -96,11 +90,6 @@ n = far.symbol("n")
 def fails(x, total, G, coprime):
     """suppose that some number from (x − 1)(y + z) on is not a sum."""
     return every(lambda k: implies(coprime and k >= (x - 1) * total, G(k)))
-
-
-def failure():
-    """Return that number, and that there is one."""
-    return n, fails
 
 
 with_x, with_y = Steps("x n G part i rest"), Steps("x y u n G total before part i rest times")
@@ -180,11 +169,6 @@ def rest_now(rest, times):
     return rest + times(r)
 
 
-def state():
-    """Return f, i and the rest with y."""
-    return f_now, i_now, rest_now
-
-
 @with_y.step(
     uses=["n times f is ix and the rest, up to {before}{label}", multiplied],
     definitions=[product, f_now, i_now, rest_now, "{times}"],
@@ -260,11 +244,11 @@ def with_all(names: list[str]) -> Steps:
     return proof
 
 
-# --- u, v, ... with f(u, v, ...) = 1; the integers that are some f(i, j, ...) -----------------------------------------
+# --- u, v, ... with f(u, v, ...) = 1 ----------------------------------------------------------------------------------
 
 
-def with_f_1(count: int) -> tuple[Steps, Any]:
-    """Return the steps that name u, v, ... for so many numbers, and a function that returns these."""
+def with_f_1(count: int) -> tuple[Steps, tuple[Any, ...]]:
+    """Return the steps that name u, v, ... for so many numbers, and these names."""
     proof = Steps("numbers coprime")
     times = tuple(map(proof.symbol, "uvwst"[:count]))
 
@@ -282,75 +266,7 @@ def with_f_1(count: int) -> tuple[Steps, Any]:
         """and written out."""
         return implies(coprime, f(times, numbers) == 1 and in_words(numbers) == 1)
 
-    def named():
-        """Return u, v, ..."""
-        return times
-
-    return proof, named
-
-
-def some_f(names: list[str]) -> tuple[Steps, Steps, Steps]:
-    """Return steps about the integers f(i, j, ...): first, for each of the numbers, and about sums of these."""
-    at = " ".join("ijkhg"[: len(names)])
-    definition, for_each, of_sums = Steps("numbers"), Steps("numbers x place is_f", at=at), Steps("numbers G is_f")
-    more, less = ([f"{x} {word} than some f is some f{{label}}" for x in names] for word in ("more", "less"))
-
-    @definition.let
-    def is_f(numbers, n):
-        """the numbers f(i, j, ...)."""
-        if len(numbers) == 2:
-            return some(lambda i, j: f((i, j), numbers) == n, at=lambda i, j: f((i, j), numbers))
-        if len(numbers) == 3:
-            return some(lambda i, j, k: f((i, j, k), numbers) == n, at=lambda i, j, k: f((i, j, k), numbers))
-        return some(
-            lambda i, j, k, h, g: f((i, j, k, h, g), numbers) == n, at=lambda i, j, k, h, g: f((i, j, k, h, g), numbers)
-        )
-
-    def changed(at, place, by):
-        """Return i, j, ... with one of them changed."""
-        return (*at[:place], at[place] + by, *at[place + 1 :])
-
-    @for_each.step(definitions=[combination, "{is_f}"])
-    def one_more(numbers, at, place, x, n, is_f):
-        """{x} more than some f is some f."""
-        look_at(f(at, numbers), is_f(n))
-        return implies(f(at, numbers) == n - x, f(changed(at, place, 1), numbers) == n and is_f(n))
-
-    @for_each.step(definitions=[combination, "{is_f}"])
-    def one_less(numbers, at, place, x, n, is_f):
-        """{x} less than some f is some f."""
-        look_at(f(at, numbers), is_f(n))
-        return implies(f(at, numbers) == n + x, f(changed(at, place, 0 - 1), numbers) == n and is_f(n))
-
-    @of_sums.step(definitions=[combination, "{is_f}"])
-    def f_of_0(numbers, is_f):
-        """0 is some f(i, j, ...)."""
-        zeros = tuple(0 for x in numbers)
-        return f(zeros, numbers) == 0 and is_f(0)
-
-    @of_sums.induction("n", complete=True, uses=[f_of_0, *more], definitions=["{G}", "{is_f}", *names])
-    def is_some_f(G, is_f, n):
-        """each sum is some f(i, j, ...)."""
-        return implies(G(n), is_f(n))
-
-    @of_sums.induction("n", complete=True, uses=less, definitions=["{G}", "{is_f}", *names])
-    def less_a_sum(G, is_f, n, m):
-        """some f less a sum is some f."""
-        look_at(G(n), is_f(m))
-        return implies(G(n) and is_f(n + m), is_f(m))
-
-    @of_sums.step(uses=[is_some_f, less_a_sum], definitions=[])
-    def in_a_row(G, is_f, n):
-        """if n and n + 1 are sums, 1 is some f."""
-        look_at(G(n), G(n + 1))
-        return implies(n >= 0 and G(n) and G(n + 1), is_f(1))
-
-    @of_sums.step(uses=[f_of_0, more[0]], definitions=[])
-    def with_1(numbers, is_f):
-        """if the first number is 1, 1 is some f."""
-        return implies(numbers[0] == 1, is_f(1))
-
-    return definition, for_each, of_sums
+    return proof, times
 
 
 # --- The numbers of a claim -------------------------------------------------------------------------------------------
@@ -368,43 +284,34 @@ class Sums:
         self.product = value_of(case, product_of, numbers=self.numbers)
         self.total = reduce(add, self.numbers[1:])
         self.facts = self.about(sums)
-        self.coprime = self.value(are_coprime, sums)
-        self.naming, named = with_f_1(len(self.numbers))
-        self.one = self.value(named, self.naming)
+        self.naming, times = with_f_1(len(self.numbers))
+        (self.coprime,), self.one = self.named(sums, coprime), self.named(self.naming, *times)
 
     def about(self, steps: Steps, mark: str = "", **values: Any) -> list[AnyStep]:
         """Return steps about these numbers."""
         known = {name: (vars(self) | values)[name] for name in steps.names}
         return steps(self.case, mark=self.mark + mark, label=self.label, **known)
 
-    def value(self, function: Any, steps: Steps, mark: str = "") -> Any:
-        """Return the value of a function in the claim language, of names of steps about these numbers."""
-        return value_of(self.case, function, steps, self.mark + mark)
-
-
-def combinations(s: Sums) -> list[AnyStep]:
-    """Each sum is some f(i, j, ...); if n and n + 1 are sums, 1 is."""
-    definition, for_each, of_sums = some_f(s.names)
-    found = s.about(definition)
-    found += [step for place, x in enumerate(s.numbers) for step in s.about(for_each, x=x, place=place)]
-    return [*found, *s.about(of_sums)]
+    def named(self, steps: Steps, *names: Any, mark: str = "") -> list[Any]:
+        """Return the values with names of steps about these numbers."""
+        return [value_of(self.case, name, steps, self.mark + mark) for name in names]
 
 
 def far_ones(s: Sums) -> list[AnyStep]:
     """From (x − 1)(y + z) on, all numbers are sums, if x, y and z are coprime."""
     x, *others = s.numbers
     found = [*s.facts, *s.about(s.naming), *s.about(far, x=x)]
-    n, fails = s.value(failure, far)
+    number, failure = s.named(far, n, fails)
     times = {y: Steps().symbol(f"times{s.mark}_{y}") for y in s.names}
     found += [step for y in s.numbers for step in s.about(multiples, f"_{y}", x=y)]
-    part, i, rest, before, totals = s.one[0] * x, n * s.one[0], 0, x, [*accumulate(others)]
-    found += s.about(with_x, x=x, n=n, part=part, i=i, rest=rest)
+    part, i, rest, before, totals = s.one[0] * x, number * s.one[0], 0, x, [*accumulate(others)]
+    found += s.about(with_x, x=x, n=number, part=part, i=i, rest=rest)
     for y, u, so_far in zip(others, s.one[1:], totals, strict=True):
         mark, values = f"_{y}", {"part": part, "i": i, "rest": rest, "before": before}
-        found += s.about(with_y, mark, x=x, y=y, u=u, n=n, total=so_far, times=times[str(y)], **values)
-        (part, i, rest), before = s.value(state, with_y, mark), y
+        found += s.about(with_y, mark, x=x, y=y, u=u, n=number, total=so_far, times=times[str(y)], **values)
+        (part, i, rest), before = s.named(with_y, f_now, i_now, rest_now, mark=mark), y
     at_last = with_all([f"f_now{s.mark}_{y}" for y in others])
-    known = {"x": x, "n": n, "last": before, "times": times[s.names[0]], "fails": fails}
+    known = {"x": x, "n": number, "last": before, "times": times[s.names[0]], "fails": failure}
     return [*found, *s.about(at_last, f_last=part, i_last=i, rest_last=rest, **known)]
 
 

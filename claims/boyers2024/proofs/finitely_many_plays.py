@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sylver_claims import Steps, every, implies, look_at
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, combinations, far_ones, is_finite
+from sylver_claims.claims.boyers2024.proofs.combinations import combinations
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones, is_finite
 from sylver_claims.claims.vocabulary.script import given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
