@@ -248,7 +248,7 @@ def with_all(names: list[str]) -> Steps:
 
 
 def with_f_1(count: int) -> tuple[Steps, tuple[Any, ...]]:
-    """Return the steps that name u, v, ... for so many numbers, and these names."""
+    """Return the steps that name u, v, ... for two, three or five numbers, and these names."""
     proof = Steps("numbers coprime")
     times = tuple(map(proof.symbol, "uvwst"[:count]))
 
@@ -315,7 +315,7 @@ def far_ones(s: Sums) -> list[AnyStep]:
     return [*found, *s.about(at_last, f_last=part, i_last=i, rest_last=rest, **known)]
 
 
-finite = Steps("numbers product coprime G x total")
+finite = Steps("product coprime G x total")
 
 
 @finite.step

@@ -82,6 +82,20 @@ def test_the_value_of_a_function_has_the_variables_of_the_case_and_others():
     assert (first.eq(B), second.eq(A + 1)) == (True, True)
 
 
+def test_a_name_of_the_steps_has_a_value():
+    proof, case = Steps("a"), case_of()
+    known = proof.symbol("known")
+
+    @proof.let
+    def is_large(a):
+        """Whether a is large."""
+        return a > 100
+
+    proof(case, mark="_7")
+    assert value_of(case, is_large, proof, "_7").eq(z3.Bool("is_large_7"))
+    assert value_of(case, known, proof, "_7").eq(z3.Int("known_7"))
+
+
 def test_a_parameter_that_is_not_named_stands_for_every_integer():
     proof = Steps()
     proof.step(lambda_with_words(lambda a, b: a + b == b + a))
