@@ -179,10 +179,22 @@ def not_minimal(x, y, z, r, P):
     return implies(ascending(x, y, z) and all_are_sums and all_are_in_g, not minimal(r))
 
 
+@superfluous.let
+def two_are_enough(P):
+    """that G has the same sums, of {two}."""
+    return every(lambda n: P(n) == G(n))
+
+
 @superfluous.step(
     uses=[not_minimal, are_coprime, *map(words_of, (all_of_g, is_sum, part, none_negative))],
-    definitions=["{coprime_two}"],
+    definitions=[two_are_enough],
 )
+def in_words(x, y, z, r, coprime, coprime_two):
+    """the two numbers are coprime, and all of G are sums, exactly if it is not a minimal generator, of {two}."""
+    return implies(ascending(x, y, z) and coprime, (coprime_two and two_are_enough) == (not minimal(r)))
+
+
+@superfluous.step(uses=[in_words], definitions=[two_are_enough, "{coprime_two}"])
 def meaning_of_superfluous(x, y, z, r, P, coprime, meant):
     """{r} is superfluous exactly if it is not a minimal generator."""
     return implies(ascending(x, y, z) and coprime, is_superfluous(P, meant) == (not minimal(r)))
