@@ -68,12 +68,14 @@ def _value_text(value: Any) -> str:
 def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
     """Ask a solver whether formulas are consistent, with a resource limit.
 
-    A separate context makes the answer independent of earlier questions of this process.
+    The solver reads their text in a new context: the answer does not depend on earlier questions of this process. It
+    depends on them if the terms themselves are copied.
     """
-    context = z3.Context()
-    solver = z3.SimpleSolver(ctx=context)
+    said = z3.Solver()
+    said.add(*formulas)
+    solver = z3.SimpleSolver(ctx=z3.Context())
     solver.set("rlimit", limit or LIMIT)
-    solver.add(*(formula.translate(context) for formula in formulas))
+    solver.from_string(said.sexpr())
     return solver.check()
 
 
