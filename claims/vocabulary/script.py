@@ -321,7 +321,7 @@ def value_of(case: Any, function: Formula | Symbol, steps: Steps | None = None, 
     """Return the value of a function in the claim language for a case, of whose variables it has the names.
 
     ``values`` replace these; all other parameters are variables for all integers. Names that ``steps`` introduce end
-    with ``mark``. Instead of a function, such a name is possible, if it is not one of a function.
+    with ``mark``; a name of this kind, of a constant, may take the place of the function.
     """
     known = {name: getattr(case, name) for name in inspect.signature(function).parameters if hasattr(case, name)}
     writer = case.writer(known | values, steps or Steps(), mark, "")

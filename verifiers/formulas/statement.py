@@ -15,7 +15,7 @@ from sylver_claims.claims.language import Function, LanguageError, PlainPython
 from sylver_claims.claims.vocabulary.script import Steps
 from sylver_claims.verifiers.formulas import terms
 from sylver_claims.verifiers.formulas.definitions.outcomes import same_members_same_outcome
-from sylver_claims.verifiers.formulas.definitions.positions import Positions, empty, number_of, positions, same_as
+from sylver_claims.verifiers.formulas.definitions.positions import Positions, positions, same_as
 from sylver_claims.verifiers.formulas.domains import Width, variables_of
 from sylver_claims.verifiers.formulas.errors import Unreadable
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
@@ -142,15 +142,6 @@ class Case:
         found: Positions = self._ask(positions)
         return found
 
-    @property
-    def empty_position(self) -> Any:
-        """Return the number of the position in which no number was named."""
-        return self._ask(empty)
-
-    def number_of(self, S: Semigroup) -> Any:
-        """Return the number of a position without parameters."""
-        return self._ask(number_of, S)
-
     def same_as(self, S: Semigroup, s: Any) -> None:
         """Note that S and the position s have the same outcome if they have the same elements, for all parameters."""
         self._ask(same_as, S, s)
@@ -163,14 +154,6 @@ class Case:
     def symbols(self) -> frozenset[str]:
         """Return the names of all symbols so far."""
         return frozenset(self._statement.theory.facts)
-
-    def quotient(self, a: Any, b: Any) -> Any:
-        """Return a // b, by the definition in the statement for a b that is not a literal."""
-        return self._ask(Theory.divided, a, b)[0]
-
-    def remainder(self, a: Any, b: Any) -> Any:
-        """Return a % b, by the definition in the statement for a b that is not a literal."""
-        return self._ask(Theory.divided, a, b)[1]
 
     def repeat(self, statement: Statement) -> None:
         """Repeat the requests of this translation in another one."""

@@ -127,10 +127,7 @@ class Translator(Expressions):
             no = self.run(node.other, scope)
         returned = [(terms.both(condition, c), v) for c, v in yes.returned]
         returned += [(terms.both(terms.negated(condition), c), v) for c, v in no.returned]
-        both_go_on = yes.goes_on is True and no.goes_on is True
-        goes_on = both_go_on or terms.either(
-            terms.both(condition, yes.goes_on), terms.both(terms.negated(condition), no.goes_on)
-        )
+        goes_on = terms.chosen(condition, yes.goes_on, no.goes_on)
         if yes.goes_on is False or no.goes_on is False:
             return Way(returned, goes_on, no.scope if yes.goes_on is False else yes.scope)
         return Way(returned, goes_on, self._merged(condition, yes.scope, no.scope))

@@ -68,8 +68,8 @@ def _value_text(value: Any) -> str:
 def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
     """Ask a solver whether formulas are consistent, with a resource limit.
 
-    The solver reads their text in a new context: the answer does not depend on earlier questions of this process. It
-    depends on them if the terms themselves are copied.
+    The solver reads their text in a new context, so the answer does not depend on earlier questions of this process.
+    With copies of the terms it would.
     """
     said = z3.Solver()
     said.add(*formulas)

@@ -181,7 +181,7 @@ def not_minimal(x, y, z, r, P):
 
 @superfluous.let
 def two_are_enough(P):
-    """that G has the same sums, of {two}."""
+    """that the two have the same sums as all three, of {two}."""
     return every(lambda n: P(n) == G(n))
 
 

@@ -117,37 +117,37 @@ def has_rest(G, m, rest):
 
 @with_y.let
 def product(u, n):
-    """the product of n and the number with {y}."""
+    """n times the multiple of {y}."""
     return n * u
 
 
 @with_y.let
 def q(x):
-    """its quotient by x, with {y}."""
+    """its quotient by x, for {y}."""
     return product // x
 
 
 @with_y.let
 def r(x):
-    """its remainder, with {y}."""
+    """its remainder by x, for {y}."""
     return product % x
 
 
 @with_y.step(definitions=[q, r, "quotient_by", "remainder_by", "{x}"])
 def divided(x):
-    """divided by x, with {y}."""
+    """n times the multiple of {y}, divided by x."""
     return product == q * x + r and r >= 0 and r < x
 
 
 @with_y.step(uses=[divided], definitions=[])
 def multiplied(x, y):
-    """divided by x, times {y}."""
+    """the quotient and the remainder times {y}."""
     return product * y == q * y * x + r * y
 
 
 @with_y.step(uses=[divided], definitions=["{y}"])
 def remainder_limited(x, y):
-    """r times {y}."""
+    """the remainder times {y} is limited."""
     return r * y <= (x - 1) * y
 
 
@@ -332,5 +332,5 @@ def beyond(coprime, product, G, n):
 
 
 def is_finite(s: Sums) -> list[AnyStep]:
-    """All numbers beyond the product of the numbers played are sums, so that a largest play is there to speak of."""
+    """All numbers beyond the product of the numbers played are sums, so a largest play exists."""
     return [*far_ones(s), *s.about(finite, x=s.numbers[0])]

@@ -403,7 +403,7 @@ def test_positions_of_the_same_elements_have_the_same_outcome():
     assert proof(case) == []
     S, w = other.S, z3.Int("w")
     other.same_outcome(other.of(adjoin, S, w), other.of(adjoin, other.of(adjoin, S, 5), w))
-    other.same_as(S, other.number_of(S))
+    other.same_as(*value_of(other, lambda S: (S, number_of(S))))
     assert definitions(case) == definitions(other)
     plain = positions()
     plain.of(is_p_position, plain.S)
