@@ -65,17 +65,18 @@ def _value_text(value: Any) -> str:
     return f"{{{', '.join(map(str, sorted(value)))}}}" if isinstance(value, frozenset) else str(value)
 
 
-def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
+def decided(formulas: Sequence[Any], limit: int | None = None) -> Any:
     """Ask a solver whether formulas are consistent, with a resource limit.
 
     The solver reads their text in a new context, so the answer does not depend on earlier questions of this process.
     With copies of the terms it would.
     """
-    said = z3.Solver()
-    said.add(*formulas)
+    *others, last = (formula.as_ast() for formula in formulas)
+    given = (z3.Ast * len(others))(*others)
     solver = z3.SimpleSolver(ctx=z3.Context())
     solver.set("rlimit", limit or LIMIT)
-    solver.from_string(said.sexpr())
+    context, status = z3.main_ctx().ref(), "unknown"
+    solver.from_string(z3.Z3_benchmark_to_smtlib_string(context, "", "", status, "", len(others), given, last))
     return solver.check()
 
 
