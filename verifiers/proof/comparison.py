@@ -24,6 +24,7 @@ from sylver_claims.kernels.reference import finite as slow_finite
 from sylver_claims.kernels.reference import semigroups as slow
 from sylver_claims.verifiers.formulas.definitions import meaning_of, outcomes
 from sylver_claims.verifiers.formulas.nodes import Term
+from sylver_claims.verifiers.formulas.smtlib import text
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.translate import Translator
 
@@ -69,14 +70,11 @@ def decided(formulas: Sequence[Any], limit: int | None = None) -> Any:
     """Ask a solver whether formulas are consistent, with a resource limit.
 
     The solver reads their text in a new context, so the answer does not depend on earlier questions of this process.
-    With copies of the terms it would.
+    With copies of the terms, or with z3's own text of them, it would.
     """
-    *others, last = (formula.as_ast() for formula in formulas)
-    given = (z3.Ast * len(others))(*others)
     solver = z3.SimpleSolver(ctx=z3.Context())
     solver.set("rlimit", limit or LIMIT)
-    context, status = z3.main_ctx().ref(), "unknown"
-    solver.from_string(z3.Z3_benchmark_to_smtlib_string(context, "", "", status, "", len(others), given, last))
+    solver.from_string(text(formulas))
     return solver.check()
 
 

@@ -240,7 +240,7 @@ def of_weak():
         compare_comes_to(gaps, 3)
 
 
-LIMITS = {of_weak: 1_600_000, of_ends: 1_600_000, of_periods: 3_000_000}  # of those that need more
+LIMITS = {of_weak: 1_600_000, of_ends: 2_000_000, of_periods: 3_000_000}  # of those that need more
 FROBENIUS = "frobenius_number"
 PSEUDO, MINIMAL = "pseudo_frobenius_numbers", "minimal_generators"
 NOT_ACUTE = frozenset({1, 2, 3, 4, 6, 8, 9})
