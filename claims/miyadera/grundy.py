@@ -47,11 +47,11 @@ def sums_are_xors(side: int, game: int, other: int) -> bool:
 
 
 sums_of_any = Claim(
-    id="miyadera/thm-1@any-game",
-    title="Sums of any two finite games: the Grundy value is the xor of the Grundy values",
+    id="miyadera/thm-1",
+    title="Sums: the Grundy value is the xor of the Grundy values",
     source=PAPER.at("Theorem 1 (ii)", section="1"),
     kind=Kind.THEOREM,
-    implies=["miyadera/thm-1"],
+    implies=["miyadera/thm-1@boards"],
     uses=["miyadera/thm-1@value-exists"],
     statement=r"$G(p + q) = G(p) \oplus G(q)$ for all positions $p$, $q$ of two finite games.",
     forall=TWO_GAMES,
@@ -68,11 +68,11 @@ sums_of_any = Claim(
 )
 
 zero_in_any = Claim(
-    id="miyadera/thm-1@zero-any-game",
-    title="The Grundy value is 0 exactly at P-positions, in any finite game",
+    id="miyadera/thm-1@zero",
+    title="The Grundy value is 0 exactly at P-positions",
     source=PAPER.at("Theorem 1 (i)", section="1"),
     kind=Kind.THEOREM,
-    implies=["miyadera/thm-1@zero"],
+    implies=["miyadera/thm-1@zero-boards"],
     uses=["miyadera/thm-1@value-exists"],
     statement=r"$G(p) = 0$ exactly if $p$ is a $\mathcal{P}$-position, for all positions $p$ of a finite game.",
     forall=ONE_GAME,
@@ -98,8 +98,8 @@ value_exists = Claim(
 )
 
 thm_1 = Claim(
-    id="miyadera/thm-1",
-    title="Sums: the Grundy value is the xor of the Grundy values, for all pairs of the games",
+    id="miyadera/thm-1@boards",
+    title="Sums of two of the games: the Grundy value is the xor of the Grundy values",
     source=PAPER.at("Theorem 1 (ii)", section="1"),
     kind=Kind.THEOREM,
     statement=r"$G(g + h) = G(g) \oplus G(h)$ for all positions $g$, $h$ of the games, coins off the board included, "
@@ -110,8 +110,8 @@ thm_1 = Claim(
 )
 
 thm_1_zero = Claim(
-    id="miyadera/thm-1@zero",
-    title="The Grundy value is 0 exactly at P-positions",
+    id="miyadera/thm-1@zero-boards",
+    title="The Grundy value is 0 exactly at P-positions, in the games",
     source=PAPER.at("Theorem 1 (i)", section="1"),
     kind=Kind.THEOREM,
     statement=r"$G(g) = 0$ exactly if $g$ is a $\mathcal{P}$-position, for all positions with both coins on the board, "

@@ -31,6 +31,7 @@ from sylver_claims.claims.lemmas.periodicity import become_periodic
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import even, finite, semigroups
 from sylver_claims.kernels.even import replies as even_replies
+from sylver_claims.kernels.even.replies import winning_after
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -52,30 +53,16 @@ def halved_generators(S: Semigroup) -> tuple[int, ...]:
     return tuple(2 * n for n in semigroups.minimal_generators(S))
 
 
-def winning_in(position: Moves, x: int, reach: int) -> tuple[Moves, Moves, Moves]:
-    """Winning moves of Sx: the even ones; the odd ones up to ``reach`` from x, by their distance; and the others."""
-    wins = finite.winning_moves(semigroup(*position, x))
-    even_wins = tuple(n for n in wins if n % 2 == 0)
-    near = tuple(n - x for n in wins if n % 2 == 1 and abs(n - x) <= reach)
-    return even_wins, near, tuple(n for n in wins if n % 2 == 1 and abs(n - x) > reach)
+def first_of_period(S: Semigroup) -> tuple[int, ...]:
+    """The first odd x from which the automaton knows the winning moves of (2S)x to repeat."""
+    start = even_replies.recurrence(halved_generators(S))[0]
+    return tuple(range(start, start + 2 * TRIED, 2))
 
 
-def replies_recur(S: Semigroup) -> bool:
-    """Return whether (2S)x and (2S)(x + p) have the same winning moves, for the first odd x of the period.
-
-    Odd winning moves near x are compared by their distance from x. The start of the period and p come from an exact
-    recurrence; each of the two positions is then solved by itself.
-    """
-    return replies_recur_with(S, even_replies.recurrence(halved_generators(S))[1])
-
-
-def replies_recur_with(S: Semigroup, period: int) -> bool:
-    """Return the same as `replies_recur`, for another period."""
-    position = halved_generators(S)
-    start = even_replies.recurrence(position)[0]
-    reach = 2 * max(0, semigroups.frobenius_number(S))
-    tried = range(start, start + 2 * TRIED, 2)
-    return all(winning_in(position, x, reach) == winning_in(position, x + period, reach) for x in tried)
+def recurs_after(S: Semigroup, period: int) -> bool:
+    """Whether (2S)x and (2S)(x + period) have the same winning moves, for the first odd x of the period."""
+    window = 2 * semigroups.frobenius_number(S)
+    return all(winning_after(S, x, window) == winning_after(S, x + period, window) for x in first_of_period(S))
 
 
 def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
@@ -101,9 +88,8 @@ def replies_beyond(n: int, window: int) -> bool:
 
 def distant_replies_lose(S: Semigroup) -> bool:
     """Return whether no odd reply further than 2t(S) from x wins in (2S)x, for the first odd x of the period."""
-    position, reach = halved_generators(S), 2 * max(0, semigroups.frobenius_number(S))
-    start = even_replies.recurrence(position)[0]
-    return all(winning_in(position, x, reach)[2] == () for x in range(start, start + 2 * TRIED, 2))
+    window = 2 * max(0, semigroups.frobenius_number(S))
+    return not any(n % 2 for x in first_of_period(S) for n in winning_after(S, x, window)[1])
 
 
 def winning(position: Moves) -> tuple[Moves, Moves]:
@@ -134,24 +120,6 @@ periodicity = Claim(
     title="The winning moves of Sx become periodic",
     source=PAPER.at("Periodicity Theorem", section=SECTION),
     kind=Kind.THEOREM,
-    statement=r"If $g(S) = 2$, then the winning moves of $Sx$ for odd $x$ are eventually periodic in $x$: the odd ones "
-    r"within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they are; "
-    rf"here for the first {TRIED} odd $x$ from where they repeat.",
-    forall=numerical_semigroups("S", limit=6, scale="replies"),
-    then=replies_recur,
-    compare_smallest=8,
-    remark="The case is S ÷ 2. The printed sentence does not say in which sense moves repeat; an odd move further from "
-    "x is eliminated by x, or eliminates x and wins in S. Start and period come from the automaton, by exact "
-    f"recurrence; the positions Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has "
-    "more than 6 legal moves, some of them are too large to be solved.",
-    variants=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
-)
-
-periodicity_everywhere = Claim(
-    id="sicherman2002/periodicity@every-position",
-    title="The winning moves of Sx become periodic: each S has a period",
-    source=PAPER.at("Periodicity Theorem", section=SECTION),
-    kind=Kind.THEOREM,
     statement=r"If $g(S) = 2$, then for some even $p > 0$ and all odd $x$ from some number on, $Sx$ and $S(x + p)$ "
     r"have the same winning moves: the odd ones within $2t(S \div 2)$ of $x$ by their distance from $x$, all others "
     "as they are.",
@@ -161,7 +129,9 @@ periodicity_everywhere = Claim(
     compare_smallest=8,
     remark="The case is S ÷ 2. The search takes start and period from the automaton, and solves the positions Sx and "
     f"S(x + p) of the first {TRIED} odd x one by one. The proof covers every S; it shows that start and period exist, "
-    "and does not compute them. The printed argument leaves out that a move that eliminates x may win.",
+    "and does not compute them. The printed sentence does not say in which sense moves repeat. Its argument leaves out "
+    "that a move that eliminates x may win.",
+    variants=[variant("a period of 2", then=lambda S: recurs_after(S, 2))],
 )
 
 decided = Claim(

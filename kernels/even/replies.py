@@ -78,11 +78,11 @@ def becomes_periodic(S: Gaps) -> bool:
     return True
 
 
-def winning_after(S: Gaps, x: int, window: int) -> tuple[list[int], list[int]]:
+def winning_after(S: Gaps, x: int, window: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the winning moves of (2S)x: the odd ones at most ``window`` from x, by their distance, and all others."""
     wins = [int(n) for n in finite.winning_moves(semigroups.multiple_with(S, 2, x))]
     near = [n - x for n in wins if n % 2 == 1 and abs(n - x) <= window]
-    return near, [n for n in wins if n % 2 == 0 or abs(n - x) > window]
+    return tuple(near), tuple(n for n in wins if n % 2 == 0 or abs(n - x) > window)
 
 
 def replies(solution: Solution, end: int) -> Replies:

@@ -6,10 +6,8 @@ import pytest
 from sylver_claims.claims.boyers2024.small_even_automaton import is_answered
 from sylver_claims.claims.sicherman2002.even import (
     possible_replies,
+    recurs_after,
     replies_beyond,
-    replies_recur,
-    replies_recur_with,
-    winning_in,
 )
 from sylver_claims.claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
 from sylver_claims.kernels import even, semigroups
@@ -55,15 +53,15 @@ def test_what_is_decided_is_not_open():
 def test_winning_moves_recur_also_where_an_odd_move_wins(monkeypatch):
     S = semigroups.from_generators(np.array([4, 5, 7]))  # 19 and 23 win in 2S
     assert even.winning_moves([8, 10, 14])[0][:2] == (19, 23)
-    start, _ = replies.recurrence([8, 10, 14])
-    *_, others = winning_in([8, 10, 14], start, 12)
+    start, period = replies.recurrence([8, 10, 14])
+    _, others = replies.winning_after(S, start, 12)
     assert others == even.winning_moves([8, 10, 14])[0]
-    assert replies_recur(S)
-    monkeypatch.setattr(replies, "recurrence", lambda _: (11, 8))
-    assert not replies_recur(S)
+    assert recurs_after(S, period)
+    monkeypatch.setattr(replies, "recurrence", lambda _: (11, period))
+    assert not recurs_after(S, period)
 
 
 def test_a_shorter_period_is_refused():
     S = semigroups.from_generators(np.array([2, 3]))  # the replies in {4, 6} repeat with period 4
-    assert replies_recur_with(S, 4)
-    assert not replies_recur_with(S, 2)
+    assert recurs_after(S, 4)
+    assert not recurs_after(S, 2)

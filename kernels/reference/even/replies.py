@@ -33,8 +33,8 @@ def becomes_periodic(S: Gaps) -> bool:
     return winning_after(S, x, window) == winning_after(S, x + period, window)
 
 
-def winning_after(S: Gaps, x: int, window: int) -> set[tuple[str, int]]:
-    """Return the winning moves of (2S)x, the odd ones at most ``window`` from x by their distance."""
+def winning_after(S: Gaps, x: int, window: int) -> tuple[set[int], set[int]]:
+    """Return the winning moves of (2S)x: the odd ones at most ``window`` from x, by their distance, and all others."""
     wins = set(winning_moves(multiple_with(S, 2, x)).tolist())
     near = {n for n in wins if n % 2 == 1 and abs(n - x) <= window}
-    return {("near", n - x) for n in near} | {("far", n) for n in wins - near}
+    return {n - x for n in near}, wins - near

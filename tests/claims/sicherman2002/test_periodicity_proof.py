@@ -23,7 +23,7 @@ from sylver_claims.verifiers.formulas import definitions
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
-CLAIM = even.periodicity_everywhere
+CLAIM = even.periodicity
 
 
 def named(steps, name):

@@ -79,7 +79,7 @@ def test_a_lemma_without_a_proof_is_left_open():
 @pytest.mark.slow
 def test_a_name_of_a_proposition_makes_a_proposition():
     """The kind of a position is named by a relation of tables, which has a quantifier."""
-    text = exported(claim("sicherman2002/periodicity@every-position")).text({})
+    text = exported(claim("sicherman2002/periodicity")).text({})
     assert "Definition agree_kind (a : Z) (b : Z) (d : Z) (k : Z) : Prop := " in text
     assert "Definition is_of_kind (s : Z) (r : Z) : Prop := " in text
     assert "Definition odd_half (s : Z) (i : Z) : bool := " in text
