@@ -5,8 +5,8 @@ For the definitions and their readings, see ``claims.moskowitz._weak``.
 
 from __future__ import annotations
 
-from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, variant
-from sylver_claims.claims.lemmas import weak_pairs
+from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, numerical_semigroups, semigroup, variant
+from sylver_claims.claims.lemmas import exactly_one, weak_pairs
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -117,9 +117,9 @@ one_weak_weak_one = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels),
     then=lambda S, levels: weak.is_n_weak(S, 0, weak.EXACTLY_ONE, levels),
-    remark=r"Of all positions with at most $25$ legal moves just three are 1-weak in this sense, $\{2, 3\}$, "
-    r"$\{4, 5, 6, 7\}$ and $\{4, 5, 11\}$, and all three are lost; the paper speaks of many that are not. So this "
-    r"cannot be meant.",
+    methods=[Exhaustive(), Proof(steps=exactly_one.one_weak_is_weak)],
+    remark=r"Just three positions with a legal move are 1-weak in this sense, $\{2, 3\}$, $\{4, 5, 6, 7\}$ and "
+    r"$\{4, 5, 11\}$, and all three are lost; the paper speaks of many that are not. So this cannot be meant.",
     compare_smallest=89,
     accepted_mutants={
         "given: weak.is_n_weak(S, 0,": "the hypothesis is then the conclusion",
@@ -128,6 +128,33 @@ one_weak_weak_one = Claim(
     },
     variants=[
         variant("the game being over as well", given=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels))
+    ],
+)
+
+three_positions = Claim(
+    id="moskowitz/one-weak-three",
+    title="Just three positions are 1-weak by exactly one reply",
+    source=PAPER.at("beyond print, on Definition 4", section=SECTION_2),
+    kind=Kind.QUESTION,
+    statement=r"A position is weak when it has an odd number of legal moves, and $1$-weak when "
+    rf"{N_WEAK[weak.EXACTLY_ONE]} a weak position. Just $\{{2, 3\}}$, $\{{4, 5, 6, 7\}}$ and $\{{4, 5, 11\}}$ are "
+    "1-weak and have a legal move.",
+    forall=numerical_semigroups("S", limit=16),
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0,
+    then=lambda S, levels: (
+        weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels)
+        == (semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S)
+    ),
+    methods=[Exhaustive(), Proof(steps=exactly_one.three_positions)],
+    compare_smallest=89,
+    variants=[
+        variant(
+            "without {4, 5, 11}",
+            then=lambda S, levels: (
+                weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels) == (semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S)
+            ),
+        )
     ],
 )
 
@@ -220,7 +247,7 @@ one_weak_not_lost = Claim(
         words="witnesses",
     ),
     then=lambda played, reading: is_n_weak(played, 1, reading) and not is_lost(played),
-    remark=r"By exactly one reply there is none with at most $25$ legal moves. The readings are numbered: $0$ is any "
+    remark=r"By exactly one reply there is none: see one-weak-three. The readings are numbered: $0$ is any "
     r"reply, $1$ distinct replies, $2$ mutual pairs.",
     variants=[
         variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))

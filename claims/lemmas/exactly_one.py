@@ -1,0 +1,406 @@
+"""By exactly one reply, just {2, 3}, {4, 5, 6, 7} and {4, 5, 11} are 1-weak: the replies to 2, ..., 7 and 11 show it.
+
+Let S be such a position, with a legal move. If 2 is in S, then so is 3, because 3 would have no reply. Otherwise 3 is a
+reply to 2, and 2 one to 3; then 7 must be no reply to 2, and 4 none to 3. So 5 or 7 is in S, and so is 4 or 5. In each
+case, another move up to 11 has two replies or none, but for the three positions.
+"""
+
+from __future__ import annotations
+
+from sylver_claims import Steps, implies, look_at, semigroup, some
+from sylver_claims.claims.lemmas import order
+from sylver_claims.claims.lemmas.weak_levels import (
+    case_finite,
+    counted,
+    is_finite,
+    is_going_on,
+    larger_is_finite,
+    later,
+    none_beyond,
+    of_the_case_counted,
+    t,
+)
+from sylver_claims.claims.lemmas.weak_positions import (
+    after_two,
+    defining,
+    is_legal,
+    one_legal,
+    one_stays,
+    same_elements,
+)
+from sylver_claims.claims.vocabulary.script import after, element, number_of
+from sylver_claims.kernels import weak
+from sylver_claims.kernels.semigroups import genus
+
+exactly_one = Steps("", counted, defining(weak.is_n_weak, 1, weak.EXACTLY_ONE))
+is_weak = exactly_one.known("weak_one")
+
+
+def is_open(s):
+    """Say that the position is finite, and 1, 2 and 3 are legal."""
+    return is_going_on(s) and is_legal(s, 2) and is_legal(s, 3)
+
+
+def is_answer(s, j, k):
+    """Say that the moves j and k return a weak position."""
+    return is_legal(s, j) and is_legal(after(s, j), k) and is_weak(0, after_two(s, j, k))
+
+
+# --- The parity of small positions -----------------------------------------------------------------------------------
+
+
+@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
+def from_four(s, c_run):
+    """with 4 and 12, ..., 15, a position has all later numbers."""
+    look_at(element(s, c_run))
+    first = element(s, 4) and element(s, 12) and element(s, 13) and element(s, 14) and element(s, 15)
+    return implies(first and c_run >= 12, element(s, c_run) and (c_run < 16 or element(s, c_run - 4)))
+
+
+@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
+def from_three(s, c_run):
+    """with 3 and 12, 13, 14, a position has all later numbers."""
+    look_at(element(s, c_run))
+    first = element(s, 3) and element(s, 12) and element(s, 13) and element(s, 14)
+    return implies(first and c_run >= 12, element(s, c_run) and (c_run < 15 or element(s, c_run - 3)))
+
+
+@exactly_one.step(uses=[from_four, from_three], definitions=["t_position"])
+def at_most_eleven(s):
+    """in such a position, no move above 11 is legal."""
+    look_at(t(s))
+    middle = element(s, 12) and element(s, 13) and element(s, 14)
+    closed = (element(s, 3) or (element(s, 4) and element(s, 15))) and middle
+    return implies(is_finite(s) and closed, t(s) <= 11)
+
+
+@exactly_one.step(uses=[none_beyond], definitions=["gaps_position", "weak_one"])
+def by_eleven(s):
+    """it is weak if an odd number of 1, ..., 11 is missing."""
+    look_at(is_weak(0, s))
+    missing = sum(0 if element(s, n) else 1 for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
+    return implies(is_finite(s) and t(s) <= 11, is_weak(0, s) == (missing % 2 == 1))
+
+
+def is_small(s):
+    """Say that the position is finite, and no move above 11 is legal in it."""
+    return is_finite(s) and t(s) <= 11
+
+
+@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
+def with_two(s):
+    """with 2, and 3, 5 or 7."""
+    look_at(is_weak(0, s))
+    odd = element(s, 3) or element(s, 5) or element(s, 7)
+    return implies(is_going_on(s) and element(s, 2) and odd, is_weak(0, s) == (element(s, 3) or not element(s, 5)))
+
+
+@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
+def with_three(s):
+    """with 3, and 4 or 5 and 7."""
+    look_at(is_weak(0, s))
+    others = element(s, 4) or (element(s, 5) and element(s, 7))
+    is_so = is_going_on(s) and not element(s, 2) and element(s, 3) and others
+    return implies(is_so, is_weak(0, s) == (not element(s, 4) or not element(s, 5)))
+
+
+@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
+def with_four(s):
+    """with 4 and 5, but not 2 or 3."""
+    look_at(is_weak(0, s))
+    is_so = is_going_on(s) and not element(s, 2) and not element(s, 3) and element(s, 4) and element(s, 5)
+    both, neither = element(s, 6) and element(s, 7), not element(s, 6) and not element(s, 7)
+    return implies(is_so, is_weak(0, s) == (both or (neither and element(s, 11))))
+
+
+# --- Replies ----------------------------------------------------------------------------------------------------------
+
+
+@exactly_one.step(definitions=["weak_one"])
+def some_reply(s, j):
+    """in a 1-weak position, each move above 1 has a reply."""
+    look_at(is_weak(1, s), after(s, j))
+    return implies(
+        is_weak(1, s) and is_legal(s, j),
+        some(lambda k: is_answer(s, j, k), at=lambda k: after_two(s, j, k)),
+    )
+
+
+@exactly_one.step(definitions=["weak_one"])
+def one_reply(s, j, k, o):
+    """and no other."""
+    look_at(is_weak(1, s), after_two(s, j, k), after_two(s, j, o))
+    return implies(is_weak(1, s) and is_answer(s, j, k) and is_answer(s, j, o), k == o)
+
+
+REPLIES = [later, one_stays, order.has_s, order.has_n, order.is_an_order, order.no_smaller]
+MEMBERS = ["in_position", "after_move"]
+
+
+@exactly_one.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
+def replies_to_two(s):
+    """where 2 and 3 are legal, 3 is a reply to 2, and 2 one to 3; where 5 and 7 are legal as well, 7 is one to 2."""
+    look_at(is_weak(1, s))
+    both = is_answer(s, 2, 3) and is_answer(s, 3, 2)
+    others = implies(is_legal(s, 5) and is_legal(s, 7), is_answer(s, 2, 7))
+    return implies(is_open(s), both and others)
+
+
+@exactly_one.step(uses=[*REPLIES, with_three], definitions=MEMBERS)
+def replies_to_three(s):
+    """where 2, 3 and 4 are legal, 4 is a reply to 3 if 5 is legal, and 7 one if 5 is not, but 7 is."""
+    look_at(is_weak(1, s))
+    four, seven = implies(is_legal(s, 5), is_answer(s, 3, 4)), implies(is_legal(s, 7), is_answer(s, 3, 7))
+    answers = four and (is_legal(s, 5) or seven)
+    return implies(is_open(s) and is_legal(s, 4), answers)
+
+
+@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
+def with_both(s, c_run):
+    """2 and 3 eliminate all larger numbers."""
+    look_at(element(s, c_run))
+    return implies(
+        element(s, 2) and element(s, 3) and c_run >= 2, element(s, c_run) and (c_run < 4 or element(s, c_run - 2))
+    )
+
+
+@exactly_one.step(
+    uses=[some_reply, with_both, order.has_s, order.has_n, order.is_an_order], definitions=["in_position"]
+)
+def two_or_three(s):
+    """if 2 or 3 is in S, so is the other: after it, only 1 would be legal."""
+    look_at(is_weak(1, s))
+    return implies(is_going_on(s) and is_weak(1, s), element(s, 2) == element(s, 3))
+
+
+@exactly_one.step(uses=[one_reply, replies_to_two, replies_to_three], definitions=[])
+def few_legal(s):
+    """where 2 and 3 are legal, and a move has one reply, 5 or 7 is in S; so is 4, or 5 and 7."""
+    look_at(is_weak(1, s))
+    those = (element(s, 5) or element(s, 7)) and (element(s, 4) or (element(s, 5) and element(s, 7)))
+    return implies(is_open(s) and is_weak(1, s), those)
+
+
+# --- The moves 4, 5, 6, 7 and 11 --------------------------------------------------------------------------------------
+
+
+@exactly_one.step(uses=[at_most_eleven], definitions=["in_position"])
+def sums_of_four_and_five(s):
+    """with 4 and 5, a position has 8, 9, 10 and all from 12 on, and with 6 or 7 also 11."""
+    look_at(element(s, 4), element(s, 5))
+    sums = element(s, 8) and element(s, 9) and element(s, 10) and t(s) <= 11
+    more = implies(element(s, 6) or element(s, 7), element(s, 11))
+    return implies(is_finite(s) and element(s, 4) and element(s, 5), sums and more)
+
+
+@exactly_one.step(uses=[sums_of_four_and_five], definitions=["t_position"])
+def few_left(s, k):
+    """with 4, 5, and 6, 7 or 11, few moves are left."""
+    look_at(element(s, k))
+    fives = is_finite(s) and element(s, 4) and element(s, 5) and is_legal(s, k)
+    six, seven = implies(element(s, 6), k in (2, 3, 7)), implies(element(s, 7), k in (2, 3, 6))
+    return implies(fives, six and seven and implies(element(s, 11), k in (2, 3, 6, 7)))
+
+
+@exactly_one.step(uses=[*REPLIES, with_two, with_three], definitions=MEMBERS)
+def no_replies(s, j):
+    """where a move leaves 4 and 5, neither 2 nor 3 is a reply to it."""
+    look_at(is_weak(1, s), after(s, j))
+    leaves = is_open(s) and is_legal(s, j) and j > 3 and element(after(s, j), 4) and element(after(s, j), 5)
+    return implies(leaves, not is_answer(s, j, 2) and not is_answer(s, j, 3))
+
+
+ANSWERED = [later, few_left, no_replies, some_reply, order.has_s, order.has_n, order.is_an_order]
+
+
+@exactly_one.step(uses=[*ANSWERED, larger_is_finite], definitions=[])
+def six_after_four(s):
+    """if 5 and 7 are in S, but not 4, then 6 is legal, because it is the only possible reply to 4."""
+    look_at(is_weak(1, s))
+    return implies(is_open(s) and is_weak(1, s) and is_legal(s, 4) and element(s, 5) and element(s, 7), is_legal(s, 6))
+
+
+@exactly_one.step(uses=[*ANSWERED, larger_is_finite], definitions=[])
+def six_after_five(s):
+    """if 4 and 7 are in S, but not 5, then 6 is legal, because it is the only possible reply to 5."""
+    look_at(is_weak(1, s))
+    return implies(is_open(s) and is_weak(1, s) and element(s, 4) and is_legal(s, 5) and element(s, 7), is_legal(s, 6))
+
+
+@exactly_one.step(uses=[*REPLIES, with_two, with_three, with_four], definitions=MEMBERS)
+def replies_to_six(s):
+    """in both cases 6 has two replies: 3 and 4 in the first, 2 and 3 in the second."""
+    look_at(is_weak(1, s))
+    here = is_open(s) and is_legal(s, 6) and element(s, 7)
+    first = implies(is_legal(s, 4) and element(s, 5), is_answer(s, 6, 3) and is_answer(s, 6, 4))
+    second = implies(element(s, 4) and is_legal(s, 5), is_answer(s, 6, 2) and is_answer(s, 6, 3))
+    return implies(here, first and second)
+
+
+@exactly_one.step(uses=[six_after_four, six_after_five, replies_to_six, one_reply, few_legal], definitions=[])
+def four_and_five(s):
+    """so 4 and 5 are in S."""
+    look_at(is_weak(1, s))
+    return implies(is_open(s) and is_weak(1, s), element(s, 4) and element(s, 5))
+
+
+@exactly_one.step(uses=[*ANSWERED, larger_is_finite, four_and_five], definitions=[])
+def six_and_seven(s):
+    """6 is in S exactly if 7 is: each is the only possible reply to the other."""
+    look_at(is_weak(1, s))
+    return implies(is_open(s) and is_weak(1, s), element(s, 6) == element(s, 7))
+
+
+@exactly_one.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
+def no_replies_to_eleven(s):
+    """where 4 and 5 are in S, and 6 and 7 legal, neither of these is a reply to 11."""
+    look_at(is_weak(1, s))
+    here = is_open(s) and element(s, 4) and element(s, 5) and is_legal(s, 6) and is_legal(s, 7) and is_legal(s, 11)
+    return implies(here, not is_answer(s, 11, 6) and not is_answer(s, 11, 7))
+
+
+@exactly_one.step(uses=[*ANSWERED, larger_is_finite, four_and_five, no_replies_to_eleven], definitions=[])
+def eleven(s):
+    """if 6 and 7 are legal, 11 is in S, because there would be no reply to it."""
+    look_at(is_weak(1, s))
+    return implies(is_open(s) and is_weak(1, s) and is_legal(s, 6) and is_legal(s, 7), element(s, 11))
+
+
+def is_one_of_three(s):
+    """Say which of the first numbers are in {2, 3}, {4, 5, 6, 7} and {4, 5, 11}."""
+    both, neither = element(s, 6) and element(s, 7), is_legal(s, 6) and is_legal(s, 7)
+    with_four_and_five = element(s, 4) and element(s, 5) and (both or (neither and element(s, 11)))
+    return (element(s, 2) and element(s, 3)) or (is_legal(s, 2) and is_legal(s, 3) and with_four_and_five)
+
+
+@exactly_one.step(uses=[two_or_three, four_and_five, six_and_seven, eleven], definitions=[])
+def no_other(s):
+    """no other position is 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_going_on(s) and is_weak(1, s), is_one_of_three(s))
+
+
+@exactly_one.step(uses=[no_other, with_two, with_four], definitions=[])
+def is_odd(s):
+    """in each of the three, the number of legal moves is odd."""
+    look_at(is_weak(1, s))
+    return implies(is_going_on(s) and is_weak(1, s), is_weak(0, s))
+
+
+one_weak_is_weak = Steps("S", exactly_one, of_the_case_counted)
+one_weak_is_weak.conclude(uses=[is_odd, one_legal, case_finite], definitions=[])
+
+# --- The three positions ----------------------------------------------------------------------------------------------
+
+three_positions = Steps("S", exactly_one)
+
+
+@three_positions.induction("c_run", complete=True, definitions=["in_position"])
+def with_two_and_five(s, c_run):
+    """2 and 5 eliminate all numbers from 4 on."""
+    look_at(element(s, c_run))
+    here = element(s, 2) and element(s, 5) and c_run >= 4
+    return implies(here, element(s, c_run) and (c_run < 6 or element(s, c_run - 2)))
+
+
+@three_positions.induction("c_run", complete=True, definitions=["in_position"])
+def with_three_to_five(s, c_run):
+    """3, 4 and 5 eliminate all larger numbers."""
+    look_at(element(s, c_run))
+    here = element(s, 3) and element(s, 4) and element(s, 5) and c_run >= 3
+    return implies(here, element(s, c_run) and (c_run < 6 or element(s, c_run - 3)))
+
+
+@three_positions.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
+def six_to_seven(s):
+    """where 4 and 5 are in S, 6 and 7 are replies to each other if they are legal."""
+    look_at(is_weak(1, s))
+    here = is_open(s) and element(s, 4) and element(s, 5) and is_legal(s, 6) and is_legal(s, 7)
+    return implies(here, is_answer(s, 6, 7) and is_answer(s, 7, 6))
+
+
+@three_positions.step(uses=[few_left, with_both], definitions=[])
+def few_moves(s, j):
+    """in the three positions, at most 2, 3, 6 and 7 are legal."""
+    look_at(is_weak(1, s), after(s, j))
+    return implies(is_going_on(s) and is_one_of_three(s) and is_legal(s, j), is_open(s) and j in (2, 3, 6, 7))
+
+
+@three_positions.step(
+    uses=[*ANSWERED, larger_is_finite, few_moves, with_two_and_five, with_three_to_five], definitions=[]
+)
+def no_other_reply(s, j, k):
+    """2 and 3 have just each other as a reply, and so have 6 and 7."""
+    look_at(is_weak(1, s), after_two(s, j, k))
+    reply = 5 - j if j < 4 else 13 - j
+    return implies(is_going_on(s) and is_one_of_three(s) and is_answer(s, j, k), k == reply)
+
+
+@three_positions.step(uses=[few_moves, no_other_reply, replies_to_two, six_to_seven], definitions=["weak_one"])
+def are_weak(s):
+    """the three positions are 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_going_on(s) and is_one_of_three(s), is_weak(1, s))
+
+
+@three_positions.step(uses=[with_both, sums_of_four_and_five], definitions=["in_position", "t_position"])
+def elements(s, n):
+    """their elements are 0, all numbers from 2 on; or 0, all from 4 on; or these without 6 and 7."""
+    look_at(element(s, n))
+    from_four_on = n >= 4 and (element(s, 7) or n not in (6, 7))
+    these = n == 0 or (n >= 2 if element(s, 2) else from_four_on)
+    return implies(is_going_on(s) and is_one_of_three(s), element(s, n) == these)
+
+
+@three_positions.induction("c_run", complete=True)
+def sums_of_two_and_three(c_run):
+    """0 and all numbers from 2 on are sums of 2 and 3."""
+    look_at(c_run in semigroup(2, 3))
+    return (c_run in semigroup(2, 3)) == (c_run != 1)
+
+
+@three_positions.induction("c_run", complete=True)
+def sums_from_four(c_run):
+    """0 and all numbers from 4 on are sums of 4, 5, 6 and 7."""
+    look_at(c_run in semigroup(4, 5, 6, 7))
+    return (c_run in semigroup(4, 5, 6, 7)) == (c_run not in (1, 2, 3))
+
+
+@three_positions.induction("c_run", complete=True)
+def sums_with_eleven(c_run):
+    """0 and all numbers from 4 on, but not 6 and 7, are sums of 4, 5 and 11."""
+    look_at(c_run in semigroup(4, 5, 11))
+    return (c_run in semigroup(4, 5, 11)) == (c_run not in (1, 2, 3, 6, 7))
+
+
+three_positions.include(of_the_case_counted)
+
+
+@three_positions.step(uses=[same_elements], definitions=[])
+def as_elements(S, n):
+    """the elements of the position with the number of S are those of S."""
+    look_at(element(number_of(S), n))
+    return element(number_of(S), n) == (n in S)
+
+
+IN_SEMIGROUPS = [same_elements, sums_of_two_and_three, sums_from_four, sums_with_eleven, case_finite, one_legal]
+
+
+def is_three(S):
+    """Say that the case is one of the three positions."""
+    return semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S
+
+
+@three_positions.step(uses=[*IN_SEMIGROUPS, elements])
+def no_more(S):
+    """a position with these elements is one of the three."""
+    return implies(genus(S) > 0 and is_one_of_three(number_of(S)), is_three(S))
+
+
+@three_positions.step(uses=[*IN_SEMIGROUPS, as_elements])
+def each_of_them(S):
+    """and these have these elements."""
+    return implies(is_three(S), is_one_of_three(number_of(S)))
+
+
+three_positions.conclude(uses=[no_other, are_weak, no_more, each_of_them, one_legal, case_finite], definitions=[])
