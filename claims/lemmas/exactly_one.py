@@ -1,13 +1,14 @@
-"""By exactly one reply, just {2, 3}, {4, 5, 6, 7} and {4, 5, 11} are 1-weak: the replies to 2, ..., 7 and 11 show it.
+"""By exactly one reply, just {2, 3}, {4, 5, 6, 7} and {4, 5, 11} can be 1-weak: the replies to 2, ..., 7, 11 show it.
 
-Let S be such a position, with a legal move. If 2 is in S, then so is 3, because 3 would have no reply. Otherwise 3 is a
-reply to 2, and 2 one to 3; then 7 must be no reply to 2, and 4 none to 3. So 5 or 7 is in S, and so is 4 or 5. In each
-case, another move up to 11 has two replies or none, but for the three positions.
+Let S be 1-weak, with a legal move. If 2 or 3 is in S, so is the other, because it would have no reply. Otherwise 3 is a
+reply to 2, and 2 to 3. So 7 is not one to 2, and 4 and 7 are not to 3: 5 or 7 is in S, and 4 is, or 5 and 7.
+If 4 or 5 is legal, 6 is the only possible reply to it; but then 6 has two replies. So 4 and 5 are in S, and at most 2,
+3, 6, 7 and 11 are legal. 6 and 7 are both in S or both legal, and in the second case 11 has no reply if it is legal.
 """
 
 from __future__ import annotations
 
-from sylver_claims import Steps, implies, look_at, semigroup, some
+from sylver_claims import Steps, implies, look_at, some
 from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.weak_levels import (
     case_finite,
@@ -26,11 +27,9 @@ from sylver_claims.claims.lemmas.weak_positions import (
     is_legal,
     one_legal,
     one_stays,
-    same_elements,
 )
-from sylver_claims.claims.vocabulary.script import after, element, number_of
+from sylver_claims.claims.vocabulary.script import after, element
 from sylver_claims.kernels import weak
-from sylver_claims.kernels.semigroups import genus
 
 exactly_one = Steps("", counted, defining(weak.is_n_weak, 1, weak.EXACTLY_ONE))
 is_weak = exactly_one.known("weak_one")
@@ -80,11 +79,6 @@ def by_eleven(s):
     look_at(is_weak(0, s))
     missing = sum(0 if element(s, n) else 1 for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
     return implies(is_finite(s) and t(s) <= 11, is_weak(0, s) == (missing % 2 == 1))
-
-
-def is_small(s):
-    """Say that the position is finite, and no move above 11 is legal in it."""
-    return is_finite(s) and t(s) <= 11
 
 
 @exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
@@ -289,118 +283,3 @@ def is_odd(s):
 
 one_weak_is_weak = Steps("S", exactly_one, of_the_case_counted)
 one_weak_is_weak.conclude(uses=[is_odd, one_legal, case_finite], definitions=[])
-
-# --- The three positions ----------------------------------------------------------------------------------------------
-
-three_positions = Steps("S", exactly_one)
-
-
-@three_positions.induction("c_run", complete=True, definitions=["in_position"])
-def with_two_and_five(s, c_run):
-    """2 and 5 eliminate all numbers from 4 on."""
-    look_at(element(s, c_run))
-    here = element(s, 2) and element(s, 5) and c_run >= 4
-    return implies(here, element(s, c_run) and (c_run < 6 or element(s, c_run - 2)))
-
-
-@three_positions.induction("c_run", complete=True, definitions=["in_position"])
-def with_three_to_five(s, c_run):
-    """3, 4 and 5 eliminate all larger numbers."""
-    look_at(element(s, c_run))
-    here = element(s, 3) and element(s, 4) and element(s, 5) and c_run >= 3
-    return implies(here, element(s, c_run) and (c_run < 6 or element(s, c_run - 3)))
-
-
-@three_positions.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
-def six_to_seven(s):
-    """where 4 and 5 are in S, 6 and 7 are replies to each other if they are legal."""
-    look_at(is_weak(1, s))
-    here = is_open(s) and element(s, 4) and element(s, 5) and is_legal(s, 6) and is_legal(s, 7)
-    return implies(here, is_answer(s, 6, 7) and is_answer(s, 7, 6))
-
-
-@three_positions.step(uses=[few_left, with_both], definitions=[])
-def few_moves(s, j):
-    """in the three positions, at most 2, 3, 6 and 7 are legal."""
-    look_at(is_weak(1, s), after(s, j))
-    return implies(is_going_on(s) and is_one_of_three(s) and is_legal(s, j), is_open(s) and j in (2, 3, 6, 7))
-
-
-@three_positions.step(
-    uses=[*ANSWERED, larger_is_finite, few_moves, with_two_and_five, with_three_to_five], definitions=[]
-)
-def no_other_reply(s, j, k):
-    """2 and 3 have just each other as a reply, and so have 6 and 7."""
-    look_at(is_weak(1, s), after_two(s, j, k))
-    reply = 5 - j if j < 4 else 13 - j
-    return implies(is_going_on(s) and is_one_of_three(s) and is_answer(s, j, k), k == reply)
-
-
-@three_positions.step(uses=[few_moves, no_other_reply, replies_to_two, six_to_seven], definitions=["weak_one"])
-def are_weak(s):
-    """the three positions are 1-weak."""
-    look_at(is_weak(1, s))
-    return implies(is_going_on(s) and is_one_of_three(s), is_weak(1, s))
-
-
-@three_positions.step(uses=[with_both, sums_of_four_and_five], definitions=["in_position", "t_position"])
-def elements(s, n):
-    """their elements are 0, all numbers from 2 on; or 0, all from 4 on; or these without 6 and 7."""
-    look_at(element(s, n))
-    from_four_on = n >= 4 and (element(s, 7) or n not in (6, 7))
-    these = n == 0 or (n >= 2 if element(s, 2) else from_four_on)
-    return implies(is_going_on(s) and is_one_of_three(s), element(s, n) == these)
-
-
-@three_positions.induction("c_run", complete=True)
-def sums_of_two_and_three(c_run):
-    """0 and all numbers from 2 on are sums of 2 and 3."""
-    look_at(c_run in semigroup(2, 3))
-    return (c_run in semigroup(2, 3)) == (c_run != 1)
-
-
-@three_positions.induction("c_run", complete=True)
-def sums_from_four(c_run):
-    """0 and all numbers from 4 on are sums of 4, 5, 6 and 7."""
-    look_at(c_run in semigroup(4, 5, 6, 7))
-    return (c_run in semigroup(4, 5, 6, 7)) == (c_run not in (1, 2, 3))
-
-
-@three_positions.induction("c_run", complete=True)
-def sums_with_eleven(c_run):
-    """0 and all numbers from 4 on, but not 6 and 7, are sums of 4, 5 and 11."""
-    look_at(c_run in semigroup(4, 5, 11))
-    return (c_run in semigroup(4, 5, 11)) == (c_run not in (1, 2, 3, 6, 7))
-
-
-three_positions.include(of_the_case_counted)
-
-
-@three_positions.step(uses=[same_elements], definitions=[])
-def as_elements(S, n):
-    """the elements of the position with the number of S are those of S."""
-    look_at(element(number_of(S), n))
-    return element(number_of(S), n) == (n in S)
-
-
-IN_SEMIGROUPS = [same_elements, sums_of_two_and_three, sums_from_four, sums_with_eleven, case_finite, one_legal]
-
-
-def is_three(S):
-    """Say that the case is one of the three positions."""
-    return semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S
-
-
-@three_positions.step(uses=[*IN_SEMIGROUPS, elements])
-def no_more(S):
-    """a position with these elements is one of the three."""
-    return implies(genus(S) > 0 and is_one_of_three(number_of(S)), is_three(S))
-
-
-@three_positions.step(uses=[*IN_SEMIGROUPS, as_elements])
-def each_of_them(S):
-    """and these have these elements."""
-    return implies(is_three(S), is_one_of_three(number_of(S)))
-
-
-three_positions.conclude(uses=[no_other, are_weak, no_more, each_of_them, one_legal, case_finite], definitions=[])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sylver_claims import Claim, Exhaustive, Kind, Proof, cases, numerical_semigroups, semigroup, variant
 from sylver_claims.claims.lemmas import exactly_one, weak_pairs
+from sylver_claims.claims.lemmas.three_positions import are_the_three
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -131,7 +132,7 @@ one_weak_weak_one = Claim(
     ],
 )
 
-three_positions = Claim(
+one_weak_three = Claim(
     id="moskowitz/one-weak-three",
     title="Just three positions are 1-weak by exactly one reply",
     source=PAPER.at("beyond print, on Definition 4", section=SECTION_2),
@@ -146,7 +147,7 @@ three_positions = Claim(
         weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels)
         == (semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S)
     ),
-    methods=[Exhaustive(), Proof(steps=exactly_one.three_positions)],
+    methods=[Exhaustive(), Proof(steps=are_the_three)],
     compare_smallest=89,
     variants=[
         variant(

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from sylver_claims import semigroup
 from sylver_claims.claims import GameInduction, Pigeonhole, Step, Table, Verdict
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import always_odd as of_odd
-from sylver_claims.claims.lemmas import weak_levels, weak_pairs, weak_positions
+from sylver_claims.claims.lemmas import exactly_one, weak_levels, weak_pairs, weak_positions
 from sylver_claims.claims.moskowitz import always_odd, infinity_weak, n_weak
 from sylver_claims.claims.moskowitz import weak as weak_claims
 from sylver_claims.kernels import finite, semigroups, weak
@@ -26,6 +27,8 @@ PROVED = [
     n_weak.half_weak_is_lost,
     n_weak.pairs_hold_the_one_before,
     weak_claims.one_weak_weak_pairs,
+    weak_claims.one_weak_weak_one,
+    weak_claims.one_weak_three,
     weak_claims.two_weak_one_weak_pairs,
     always_odd.one_remains,
 ]
@@ -59,6 +62,15 @@ FALSE = {
     "lost positions are weak, by mutual pairs": (
         weak_claims.one_weak_weak_pairs,
         {"given": lambda S, levels: semigroups.genus(S) > 0},
+    ),
+    "just three positions are 1-weak by distinct replies": (
+        weak_claims.one_weak_three,
+        {
+            "then": lambda S, levels: (
+                weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels)
+                == (semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S)
+            )
+        },
     ),
     "3 is left at last": (
         always_odd.one_remains,
@@ -104,6 +116,24 @@ def test_pairs_are_counted(step, verdict, left):
         return [*left(steps, words_of(step)), last]
 
     assert verdict(weak_claims.one_weak_weak_pairs, steps=without) is not Verdict.PROVED
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        exactly_one.with_four,
+        exactly_one.one_reply,
+        exactly_one.few_left,
+        exactly_one.replies_to_six,
+        exactly_one.eleven,
+    ],
+)
+def test_each_move_up_to_eleven_matters(step, verdict, left):
+    def without(case):
+        *steps, last = exactly_one.one_weak_is_weak(case)
+        return [*left(steps, words_of(step)), last]
+
+    assert verdict(weak_claims.one_weak_weak_one, steps=without) is not Verdict.PROVED
 
 
 def test_one_more_place_is_not_too_few(verdict):
