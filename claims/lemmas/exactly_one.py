@@ -10,101 +10,35 @@ from __future__ import annotations
 
 from sylver_claims import Steps, implies, look_at, some
 from sylver_claims.claims.lemmas import order
+from sylver_claims.claims.lemmas.small_positions import (
+    MEMBERS,
+    REPLIES,
+    few_left,
+    is_answer,
+    is_open,
+    small,
+    with_four,
+    with_three,
+    with_two,
+)
 from sylver_claims.claims.lemmas.weak_levels import (
     case_finite,
-    counted,
-    is_finite,
     is_going_on,
     larger_is_finite,
     later,
-    none_beyond,
     of_the_case_counted,
-    t,
 )
 from sylver_claims.claims.lemmas.weak_positions import (
     after_two,
     defining,
     is_legal,
     one_legal,
-    one_stays,
 )
 from sylver_claims.claims.vocabulary.script import after, element
 from sylver_claims.kernels import weak
 
-exactly_one = Steps("", counted, defining(weak.is_n_weak, 1, weak.EXACTLY_ONE))
+exactly_one = Steps("", small, defining(weak.is_n_weak, 1, weak.EXACTLY_ONE))
 is_weak = exactly_one.known("weak_one")
-
-
-def is_open(s):
-    """Say that the position is finite, and 1, 2 and 3 are legal."""
-    return is_going_on(s) and is_legal(s, 2) and is_legal(s, 3)
-
-
-def is_answer(s, j, k):
-    """Say that the moves j and k return a weak position."""
-    return is_legal(s, j) and is_legal(after(s, j), k) and is_weak(0, after_two(s, j, k))
-
-
-# --- The parity of small positions -----------------------------------------------------------------------------------
-
-
-@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
-def from_four(s, c_run):
-    """with 4 and 12, ..., 15, a position has all later numbers."""
-    look_at(element(s, c_run))
-    first = element(s, 4) and element(s, 12) and element(s, 13) and element(s, 14) and element(s, 15)
-    return implies(first and c_run >= 12, element(s, c_run) and (c_run < 16 or element(s, c_run - 4)))
-
-
-@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
-def from_three(s, c_run):
-    """with 3 and 12, 13, 14, a position has all later numbers."""
-    look_at(element(s, c_run))
-    first = element(s, 3) and element(s, 12) and element(s, 13) and element(s, 14)
-    return implies(first and c_run >= 12, element(s, c_run) and (c_run < 15 or element(s, c_run - 3)))
-
-
-@exactly_one.step(uses=[from_four, from_three], definitions=["t_position"])
-def at_most_eleven(s):
-    """in such a position, no move above 11 is legal."""
-    look_at(t(s))
-    middle = element(s, 12) and element(s, 13) and element(s, 14)
-    closed = (element(s, 3) or (element(s, 4) and element(s, 15))) and middle
-    return implies(is_finite(s) and closed, t(s) <= 11)
-
-
-@exactly_one.step(uses=[none_beyond], definitions=["gaps_position", "weak_one"])
-def by_eleven(s):
-    """it is weak if an odd number of 1, ..., 11 is missing."""
-    look_at(is_weak(0, s))
-    missing = sum(0 if element(s, n) else 1 for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11))
-    return implies(is_finite(s) and t(s) <= 11, is_weak(0, s) == (missing % 2 == 1))
-
-
-@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
-def with_two(s):
-    """with 2, and 3, 5 or 7."""
-    look_at(is_weak(0, s))
-    odd = element(s, 3) or element(s, 5) or element(s, 7)
-    return implies(is_going_on(s) and element(s, 2) and odd, is_weak(0, s) == (element(s, 3) or not element(s, 5)))
-
-
-@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
-def with_three(s):
-    """with 3, and 4 or 5 and 7."""
-    look_at(is_weak(0, s))
-    others = element(s, 4) or (element(s, 5) and element(s, 7))
-    is_so = is_going_on(s) and not element(s, 2) and element(s, 3) and others
-    return implies(is_so, is_weak(0, s) == (not element(s, 4) or not element(s, 5)))
-
-
-@exactly_one.step(uses=[at_most_eleven, by_eleven], definitions=["in_position"])
-def with_four(s):
-    """with 4 and 5, but not 2 or 3."""
-    look_at(is_weak(0, s))
-    is_so = is_going_on(s) and not element(s, 2) and not element(s, 3) and element(s, 4) and element(s, 5)
-    both, neither = element(s, 6) and element(s, 7), not element(s, 6) and not element(s, 7)
-    return implies(is_so, is_weak(0, s) == (both or (neither and element(s, 11))))
 
 
 # --- Replies ----------------------------------------------------------------------------------------------------------
@@ -125,10 +59,6 @@ def one_reply(s, j, k, o):
     """and no other."""
     look_at(is_weak(1, s), after_two(s, j, k), after_two(s, j, o))
     return implies(is_weak(1, s) and is_answer(s, j, k) and is_answer(s, j, o), k == o)
-
-
-REPLIES = [later, one_stays, order.has_s, order.has_n, order.is_an_order, order.no_smaller]
-MEMBERS = ["in_position", "after_move"]
 
 
 @exactly_one.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
@@ -176,24 +106,6 @@ def few_legal(s):
 
 
 # --- The moves 4, 5, 6, 7 and 11 --------------------------------------------------------------------------------------
-
-
-@exactly_one.step(uses=[at_most_eleven], definitions=["in_position"])
-def sums_of_four_and_five(s):
-    """with 4 and 5, a position has 8, 9, 10 and all from 12 on, and with 6 or 7 also 11."""
-    look_at(element(s, 4), element(s, 5))
-    sums = element(s, 8) and element(s, 9) and element(s, 10) and t(s) <= 11
-    more = implies(element(s, 6) or element(s, 7), element(s, 11))
-    return implies(is_finite(s) and element(s, 4) and element(s, 5), sums and more)
-
-
-@exactly_one.step(uses=[sums_of_four_and_five], definitions=["t_position"])
-def few_left(s, k):
-    """with 4, 5, and 6, 7 or 11, few moves are left."""
-    look_at(element(s, k))
-    fives = is_finite(s) and element(s, 4) and element(s, 5) and is_legal(s, k)
-    six, seven = implies(element(s, 6), k in (2, 3, 7)), implies(element(s, 7), k in (2, 3, 6))
-    return implies(fives, six and seven and implies(element(s, 11), k in (2, 3, 6, 7)))
 
 
 @exactly_one.step(uses=[*REPLIES, with_two, with_three], definitions=MEMBERS)
@@ -274,12 +186,12 @@ def no_other(s):
     return implies(is_going_on(s) and is_weak(1, s), is_one_of_three(s))
 
 
-@exactly_one.step(uses=[no_other, with_two, with_four], definitions=[])
-def is_odd(s):
+@exactly_one.step(uses=[no_other, with_two, with_four], definitions=["weak_one"])
+def are_odd(s):
     """in each of the three, the number of legal moves is odd."""
     look_at(is_weak(1, s))
     return implies(is_going_on(s) and is_weak(1, s), is_weak(0, s))
 
 
 one_weak_is_weak = Steps("S", exactly_one, of_the_case_counted)
-one_weak_is_weak.conclude(uses=[is_odd, one_legal, case_finite], definitions=[])
+one_weak_is_weak.conclude(uses=[are_odd, one_legal, case_finite], definitions=[])

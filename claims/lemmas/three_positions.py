@@ -8,18 +8,20 @@ from __future__ import annotations
 from sylver_claims import Steps, implies, look_at, semigroup
 from sylver_claims.claims.lemmas.exactly_one import (
     ANSWERED,
-    MEMBERS,
-    REPLIES,
     exactly_one,
-    few_left,
-    is_answer,
     is_one_of_three,
-    is_open,
     is_weak,
     no_other,
     replies_to_two,
-    sums_of_four_and_five,
     with_both,
+)
+from sylver_claims.claims.lemmas.small_positions import (
+    MEMBERS,
+    REPLIES,
+    few_left,
+    is_answer,
+    is_open,
+    sums_of_four_and_five,
     with_four,
 )
 from sylver_claims.claims.lemmas.weak_levels import case_finite, is_going_on, larger_is_finite, of_the_case_counted

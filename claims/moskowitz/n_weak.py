@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from sylver_claims import Claim, Entries, Exhaustive, Kind, Proof, Semigroup, Table, cases, variant
-from sylver_claims.claims.lemmas import weak_levels, weak_pairs
+from sylver_claims.claims.lemmas import any_reply, three_weak, weak_levels, weak_pairs
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import (
     GAME_OVER,
@@ -123,7 +123,8 @@ any_reply_holds_the_one_before = Claim(
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0,
     then=lambda S, levels: each_holds_the_one_before(S, 3, weak.ANY_REPLY, levels),
-    remark="Seen, not proved. For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
+    methods=[Exhaustive(), Proof(steps=three_weak.n_weak_holds_before)],
+    remark="For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
     variants=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
     accepted_mutants={
         "given": GAME_OVER,
@@ -166,7 +167,8 @@ lost_is_two_weak = Claim(
     using=[LEVELS, LOST],
     given=lambda S, levels, lost: finite.is_listed(S, lost),
     then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
-    remark="Seen, not proved. Where a move wins, a bot that looks for 2-weak positions to return thus finds one; but "
+    methods=[Exhaustive(), Proof(steps=any_reply.two_weak)],
+    remark="Where a move wins, a bot that looks for 2-weak positions to return thus finds one; but "
     "it may be another one, that loses.",
     variants=[
         variant("by mutual pairs", then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels)),
