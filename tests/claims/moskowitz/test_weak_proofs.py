@@ -8,7 +8,7 @@ from sylver_claims import semigroup
 from sylver_claims.claims import GameInduction, Pigeonhole, Step, Table, Verdict
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import always_odd as of_odd
-from sylver_claims.claims.lemmas import exactly_one, weak_levels, weak_pairs, weak_positions
+from sylver_claims.claims.lemmas import any_reply, exactly_one, three_weak, weak_levels, weak_pairs, weak_positions
 from sylver_claims.claims.moskowitz import always_odd, infinity_weak, n_weak
 from sylver_claims.claims.moskowitz import weak as weak_claims
 from sylver_claims.kernels import finite, semigroups, weak
@@ -26,6 +26,8 @@ PROVED = [
     *ENDLESS,
     n_weak.half_weak_is_lost,
     n_weak.pairs_hold_the_one_before,
+    n_weak.any_reply_holds_the_one_before,
+    n_weak.lost_is_two_weak,
     weak_claims.one_weak_weak_pairs,
     weak_claims.one_weak_weak_one,
     weak_claims.one_weak_three,
@@ -62,6 +64,14 @@ FALSE = {
     "lost positions are weak, by mutual pairs": (
         weak_claims.one_weak_weak_pairs,
         {"given": lambda S, levels: semigroups.genus(S) > 0},
+    ),
+    "lost positions are 1-weak, by any reply: one with 21 legal moves is not": (
+        n_weak.lost_is_two_weak,
+        {"then": lambda S, levels, lost: weak.is_n_weak(S, 1, weak.ANY_REPLY, levels)},
+    ),
+    "weak positions are 2-weak, by any reply": (
+        n_weak.lost_is_two_weak,
+        {"given": lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_n_weak(S, 0, weak.ANY_REPLY, levels)},
     ),
     "just three positions are 1-weak by distinct replies": (
         weak_claims.one_weak_three,
@@ -134,6 +144,24 @@ def test_each_move_up_to_eleven_matters(step, verdict, left):
         return [*left(steps, words_of(step)), last]
 
     assert verdict(weak_claims.one_weak_weak_one, steps=without) is not Verdict.PROVED
+
+
+@pytest.mark.parametrize(
+    ("claim", "steps", "step"),
+    [
+        (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.final_is_lost),
+        (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.four_and_seven_are_missing),
+        (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.both_or_neither),
+        (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.even),
+        (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.not_two_weak),
+    ],
+)
+def test_the_ten_positions_matter(claim, steps, step, verdict, left):
+    def without(case):
+        *others, last = steps(case)
+        return [*left(others, words_of(step)), last]
+
+    assert verdict(claim, steps=without) is not Verdict.PROVED
 
 
 def test_one_more_place_is_not_too_few(verdict):
