@@ -212,12 +212,48 @@ def few_in_final(s, j):
     return implies(is_so, is_open(s) and few)
 
 
-@ten_positions.step(uses=[few_in_final, replies_two_and_three, replies_to_four, replies_to_eight], definitions=[])
-def pairs(s, j):
+def some_reply_to(s, j):
+    """Say that there is such a reply."""
+    return some(lambda k: returns(s, j, k), at=lambda k: after_two(s, j, k))
+
+
+@ten_positions.step(uses=[replies_two_and_three], definitions=[])
+def reply_to_two(s, j):
+    """so there is such a reply to 2 and 3."""
+    look_at(after(s, j), t(s))
+    return implies(is_open(s) and j in (2, 3), some_reply_to(s, j))
+
+
+@ten_positions.step(definitions=[])
+def other_of_four(s, j):
+    """if two of 4, ..., 7 are missing, there is one besides j."""
+    look_at(after(s, j), t(s))
+    other = some(lambda k: is_legal(s, k) and k != j and k in (4, 5, 6, 7), at=lambda k: element(s, k))
+    return implies(of_four(s) == 2, other)
+
+
+@ten_positions.step(uses=[replies_to_four, other_of_four], definitions=[])
+def reply_to_four(s, j):
+    """so there is such a reply to each of them."""
+    look_at(after(s, j), t(s))
+    return implies(is_open(s) and of_four(s) == 2 and is_legal(s, j) and j in (4, 5, 6, 7), some_reply_to(s, j))
+
+
+@ten_positions.step(uses=[replies_to_eight], definitions=[])
+def reply_to_eight(s, j):
+    """and to 8 and 9, and 13 and 14, in the positions with 5 and 6."""
+    look_at(after(s, j), t(s))
+    here = is_open(s) and element(s, 5) and element(s, 6) and is_legal(s, 4) and is_legal(s, 7) and is_legal(s, 8)
+    numbers = j in (8, 9) or (j in (13, 14) and is_legal(s, 13) and is_legal(s, 14))
+    return implies(here and is_legal(s, 9) and is_legal(s, j) and numbers, some_reply_to(s, j))
+
+
+@ten_positions.step(uses=[few_in_final, reply_to_two, reply_to_four, reply_to_eight], definitions=[])
+def some_reply(s, j):
     """each move in one of the ten has a reply that returns one of the four."""
     look_at(after(s, j), t(s))
-    replies = any(returns(s, j, k) for k in (2, 3, 4, 5, 6, 7, 8, 9, 13, 14))
-    return implies(is_final(s) and is_legal(s, j), replies)
+    look_at(after(s, j), lost(s))
+    return implies(is_final(s) and is_legal(s, j), some_reply_to(s, j))
 
 
 @ten_positions.step(uses=[no_larger, all_from_two, largest], definitions=[])
@@ -227,9 +263,15 @@ def targets_are_final(s):
     return implies(is_target(s), is_final(s))
 
 
-@ten_positions.game_induction(
-    "g_final", uses=[pairs, targets_are_final, won, both_larger], definitions=["lost_position"]
-)
+@ten_positions.step(uses=[targets_are_final, won], definitions=[])
+def reply_wins(s, j, k):
+    """such a reply wins, if the position that it returns is lost."""
+    look_at(after_two(s, j, k))
+    larger_is_lost = implies(is_final(after_two(s, j, k)), lost(after_two(s, j, k)))
+    return implies(returns(s, j, k) and larger_is_lost, not lost(after(s, j)))
+
+
+@ten_positions.game_induction("g_final", uses=[some_reply, reply_wins, both_larger], definitions=["lost_position"])
 def final_is_lost(g_final):
     """by game induction: the ten positions are lost."""
     look_at(t(g_final))

@@ -189,9 +189,37 @@ def with_five_and_six(s, j):
     return implies(is_case_of_six(s) and is_legal(s, j), small_answers or others)
 
 
-@any_reply.step(uses=[with_seven, with_four_alone, with_four_and_five, with_five_and_six], definitions=["weak_any"])
+@any_reply.step(uses=[with_seven], definitions=["weak_any"])
+def one_weak_with_seven(s):
+    """so with 7, the position is 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_case_of_seven(s), is_weak(1, s))
+
+
+@any_reply.step(uses=[with_four_alone], definitions=["weak_any"])
+def one_weak_with_four(s):
+    """so with 4, but not 5, the position is 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_case_of_four(s), is_weak(1, s))
+
+
+@any_reply.step(uses=[with_four_and_five], definitions=["weak_any"])
+def one_weak_with_five(s):
+    """so with 4 and 5, the position is 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_case_of_five(s), is_weak(1, s))
+
+
+@any_reply.step(uses=[with_five_and_six], definitions=["weak_any"])
+def one_weak_with_six(s):
+    """so the three positions with 5 and 6 are 1-weak."""
+    look_at(is_weak(1, s))
+    return implies(is_case_of_six(s), is_weak(1, s))
+
+
+@any_reply.step(uses=[one_weak_with_seven, one_weak_with_four, one_weak_with_five, one_weak_with_six], definitions=[])
 def one_weak(s):
-    """all these positions are 1-weak; so is {2, 3}, in which just 1 is legal."""
+    """all these positions are 1-weak."""
     look_at(is_weak(1, s))
     cases = is_case_of_seven(s) or is_case_of_four(s) or is_case_of_five(s) or is_case_of_six(s)
     return implies(cases, is_weak(1, s))

@@ -14,8 +14,9 @@ from sylver_claims.claims.lemmas.any_reply import (
     is_final,
     is_target,
     leaves,
-    pairs,
     reply_to,
+    returns,
+    some_reply,
     targets_are_final,
     ten_positions,
 )
@@ -30,7 +31,7 @@ from sylver_claims.claims.lemmas.weak_levels import (
     of_the_case_counted,
     t,
 )
-from sylver_claims.claims.lemmas.weak_positions import is_legal, one_legal, one_stays
+from sylver_claims.claims.lemmas.weak_positions import after_two, is_legal, one_legal, one_stays
 from sylver_claims.claims.vocabulary.script import after
 
 three_weak = Steps("", ten_positions)
@@ -86,7 +87,14 @@ def three_needs(s, j):
     return implies(is_weak(3, s) and is_legal(s, j), reply_to(s, j, 2))
 
 
-@three_weak.step(uses=[pairs, even, one_needs], definitions=[])
+@three_weak.step(uses=[even, one_needs], definitions=[])
+def reply_is_missing(s, j, k):
+    """before a move to one of the four, a position is not 1-weak."""
+    look_at(after_two(s, j, k))
+    return implies(returns(s, j, k), not is_weak(1, after(s, j)))
+
+
+@three_weak.step(uses=[some_reply, reply_is_missing], definitions=[])
 def not_one_weak(s, k):
     """so no move in one of the ten returns a 1-weak position."""
     look_at(after(s, k), t(s))
@@ -94,9 +102,17 @@ def not_one_weak(s, k):
     return implies(is_final(s) and is_legal(s, k), not is_weak(1, after(s, k)))
 
 
-@three_weak.step(uses=[pairs, targets_are_final, not_one_weak, two_needs], definitions=[])
+@three_weak.step(uses=[targets_are_final, not_one_weak, two_needs], definitions=[])
+def second_reply_is_missing(s, j, k):
+    """nor is it 2-weak."""
+    look_at(after_two(s, j, k))
+    return implies(returns(s, j, k), not is_weak(2, after(s, j)))
+
+
+@three_weak.step(uses=[some_reply, second_reply_is_missing], definitions=[])
 def not_two_weak(s, k):
-    """nor a 2-weak one."""
+    """so no move in one of the ten returns a 2-weak position."""
+    look_at(after(s, k), t(s))
     look_at(is_weak(2, after(s, k)))
     return implies(is_final(s) and is_legal(s, k), not is_weak(2, after(s, k)))
 
