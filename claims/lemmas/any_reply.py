@@ -226,7 +226,7 @@ def reply_to_two(s, j):
 
 @ten_positions.step(definitions=[])
 def other_of_four(s, j):
-    """if two of 4, ..., 7 are missing, there is one besides j."""
+    """if two of 4, ..., 7 are missing, one of them is not j."""
     look_at(after(s, j), t(s))
     other = some(lambda k: is_legal(s, k) and k != j and k in (4, 5, 6, 7), at=lambda k: element(s, k))
     return implies(of_four(s) == 2, other)
