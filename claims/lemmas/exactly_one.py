@@ -1,22 +1,26 @@
 """By exactly one reply, just {2, 3}, {4, 5, 6, 7} and {4, 5, 11} can be 1-weak: the replies to 2, ..., 7, 11 show it.
 
 Let S be 1-weak, with a legal move. If 2 or 3 is in S, so is the other, because it would have no reply. Otherwise 3 is a
-reply to 2, and 2 to 3. So 7 is not one to 2, and 4 and 7 are not to 3: 5 or 7 is in S, and 4 is, or 5 and 7.
-If 4 or 5 is legal, 6 is the only possible reply to it; but then 6 has two replies. So 4 and 5 are in S, and at most 2,
-3, 6, 7 and 11 are legal. 6 and 7 are both in S or both legal, and in the second case 11 has no reply if it is legal.
+reply to 2, and 2 is a reply to 3. So 7 is not a reply to 2, and 4 and 7 are not replies to 3: 5 or 7 is in S, and 4 is
+in S, or both 5 and 7 are. If 4 or 5 is legal, 6 is the only possible reply to it; but then 6 has two replies. So 4 and
+5 are in S, and at most 2, 3, 6, 7 and 11 are legal. 6 and 7 are both in S or both legal, and in the second case 11 has
+no reply if it is legal.
 """
 
 from __future__ import annotations
 
-from sylver_claims import Steps, implies, look_at, some
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.small_positions import (
     MEMBERS,
     REPLIES,
+    all_from_two,
     few_left,
+    has_answer,
     is_answer,
     is_open,
     small,
+    two_and_three,
     with_four,
     with_three,
     with_two,
@@ -48,48 +52,34 @@ is_weak = exactly_one.known("weak_one")
 def some_reply(s, j):
     """in a 1-weak position, each move above 1 has a reply."""
     look_at(is_weak(1, s), after(s, j))
-    return implies(
-        is_weak(1, s) and is_legal(s, j),
-        some(lambda k: is_answer(s, j, k), at=lambda k: after_two(s, j, k)),
-    )
+    return implies(is_weak(1, s) and is_legal(s, j), has_answer(s, j))
 
 
 @exactly_one.step(definitions=["weak_one"])
 def one_reply(s, j, k, o):
-    """and no other."""
+    """and it has no other reply."""
     look_at(is_weak(1, s), after_two(s, j, k), after_two(s, j, o))
     return implies(is_weak(1, s) and is_answer(s, j, k) and is_answer(s, j, o), k == o)
 
 
 @exactly_one.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
-def replies_to_two(s):
-    """where 2 and 3 are legal, 3 is a reply to 2, and 2 one to 3; where 5 and 7 are legal as well, 7 is one to 2."""
+def seven_to_two(s):
+    """where 2, 3, 5 and 7 are legal, 7 is a reply to 2."""
     look_at(is_weak(1, s))
-    both = is_answer(s, 2, 3) and is_answer(s, 3, 2)
-    others = implies(is_legal(s, 5) and is_legal(s, 7), is_answer(s, 2, 7))
-    return implies(is_open(s), both and others)
+    return implies(is_open(s) and is_legal(s, 5) and is_legal(s, 7), is_answer(s, 2, 7))
 
 
 @exactly_one.step(uses=[*REPLIES, with_three], definitions=MEMBERS)
 def replies_to_three(s):
-    """where 2, 3 and 4 are legal, 4 is a reply to 3 if 5 is legal, and 7 one if 5 is not, but 7 is."""
+    """where 4 is legal, 4 is a reply to 3 if 5 is legal; otherwise 7 is a reply to 3 if 7 is legal."""
     look_at(is_weak(1, s))
     four, seven = implies(is_legal(s, 5), is_answer(s, 3, 4)), implies(is_legal(s, 7), is_answer(s, 3, 7))
     answers = four and (is_legal(s, 5) or seven)
     return implies(is_open(s) and is_legal(s, 4), answers)
 
 
-@exactly_one.induction("c_run", complete=True, definitions=["in_position"])
-def with_both(s, c_run):
-    """2 and 3 eliminate all larger numbers."""
-    look_at(element(s, c_run))
-    return implies(
-        element(s, 2) and element(s, 3) and c_run >= 2, element(s, c_run) and (c_run < 4 or element(s, c_run - 2))
-    )
-
-
 @exactly_one.step(
-    uses=[some_reply, with_both, order.has_s, order.has_n, order.is_an_order], definitions=["in_position"]
+    uses=[some_reply, all_from_two, order.has_s, order.has_n, order.is_an_order], definitions=["in_position"]
 )
 def two_or_three(s):
     """if 2 or 3 is in S, so is the other: after it, only 1 would be legal."""
@@ -97,9 +87,9 @@ def two_or_three(s):
     return implies(is_going_on(s) and is_weak(1, s), element(s, 2) == element(s, 3))
 
 
-@exactly_one.step(uses=[one_reply, replies_to_two, replies_to_three], definitions=[])
+@exactly_one.step(uses=[one_reply, two_and_three, seven_to_two, replies_to_three], definitions=[])
 def few_legal(s):
-    """where 2 and 3 are legal, and a move has one reply, 5 or 7 is in S; so is 4, or 5 and 7."""
+    """so 5 or 7 is in S, and 4 is in S, or both 5 and 7 are."""
     look_at(is_weak(1, s))
     those = (element(s, 5) or element(s, 7)) and (element(s, 4) or (element(s, 5) and element(s, 7)))
     return implies(is_open(s) and is_weak(1, s), those)

@@ -5,21 +5,24 @@ The replies are 2, 3, 6 and 7, and 8, 9, 13 and 14 where 5 and 6 are in the posi
 
 from __future__ import annotations
 
-from sylver_claims import Steps, implies, look_at, some
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas.small_positions import (
     MEMBERS,
     REPLIES,
+    all_from_two,
     few_left,
+    has_just_five_and_six,
     is_answer,
     is_open,
+    six_or_seven,
     small,
+    two_and_three,
     with_five,
-    with_four,
     with_three,
     with_two,
 )
 from sylver_claims.claims.lemmas.weak_levels import is_finite, t
-from sylver_claims.claims.lemmas.weak_positions import after_two, defining, is_legal
+from sylver_claims.claims.lemmas.weak_positions import defining, is_legal
 from sylver_claims.claims.vocabulary.script import after, element
 from sylver_claims.kernels import weak
 
@@ -27,18 +30,7 @@ any_reply = Steps("", small, defining(weak.is_n_weak, 1, weak.ANY_REPLY))
 is_weak = any_reply.known("weak_any")
 
 
-def has_answer(s, j):
-    """Say that some reply to j returns a position with an odd number of legal moves."""
-    return some(lambda k: is_answer(s, j, k), at=lambda k: after_two(s, j, k))
-
-
 # --- Replies that return a weak position ------------------------------------------------------------------------------
-
-
-@any_reply.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
-def two_and_three(s):
-    """2 and 3 are replies to each other."""
-    return implies(is_open(s), is_answer(s, 2, 3) and is_answer(s, 3, 2))
 
 
 @any_reply.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
@@ -57,15 +49,6 @@ def three(s, j):
     return implies(is_open(s) and is_legal(s, j) and j > 3 and five != four and (four or seven), is_answer(s, j, 3))
 
 
-@any_reply.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
-def six_or_seven(s, j):
-    """6 or 7 is a reply where the other is in the position, with 4 and 5."""
-    look_at(after(s, j))
-    here = is_open(s) and is_legal(s, j) and j > 3 and element(after(s, j), 4) and element(after(s, j), 5)
-    seven = implies(element(after(s, j), 6) and not element(after(s, j), 7), is_answer(s, j, 7))
-    return implies(here, seven and implies(element(after(s, j), 7) and not element(after(s, j), 6), is_answer(s, j, 6)))
-
-
 @any_reply.step(uses=[*REPLIES, with_five], definitions=MEMBERS)
 def eight_or_nine(s, j):
     """8 or 9 is a reply where the other is in the position, with 5 and 6, but not 4 or 7."""
@@ -78,14 +61,13 @@ def eight_or_nine(s, j):
 
 @any_reply.step(uses=[*REPLIES, with_five], definitions=MEMBERS)
 def thirteen_or_fourteen(s):
-    """so are 13 and 14 to each other, where 5 and 6 are in S, and 4, 7, 8 and 9 are not."""
+    """13 and 14 are replies to each other where 5 and 6 are in S, and 4, 7, 8 and 9 are not."""
     look_at(element(s, 14))
-    five_and_six = element(s, 5) and element(s, 6) and is_legal(s, 4) and is_legal(s, 7)
-    here = is_open(s) and five_and_six and is_legal(s, 8) and is_legal(s, 9) and is_legal(s, 13) and is_legal(s, 14)
+    larger = is_legal(s, 8) and is_legal(s, 9) and is_legal(s, 13) and is_legal(s, 14)
+    here = is_open(s) and has_just_five_and_six(s) and larger
     return implies(here, is_answer(s, 13, 14) and is_answer(s, 14, 13))
 
 
-# --- Positions that are 1-weak ----------------------------------------------------------------------------------------
 # --- Positions that are 1-weak ----------------------------------------------------------------------------------------
 
 
@@ -106,12 +88,17 @@ def is_case_of_five(s):
     return is_open(s) and element(s, 4) and element(s, 5) and ((element(s, 6) and element(s, 7)) or neither)
 
 
+def is_larger_of_six(s):
+    """Say that the position is {5, 6, 13, 14} or {5, 6, 19}, if 2 and 3 are legal."""
+    neither = is_legal(s, 13) and is_legal(s, 14) and element(s, 19)
+    larger = (element(s, 13) and element(s, 14)) or neither
+    return has_just_five_and_six(s) and is_legal(s, 8) and is_legal(s, 9) and larger
+
+
 def is_case_of_six(s):
     """Say that the position is {5, 6, 8, 9}, {5, 6, 13, 14} or {5, 6, 19}."""
-    neither = is_legal(s, 13) and is_legal(s, 14) and element(s, 19)
-    more = is_legal(s, 8) and is_legal(s, 9) and ((element(s, 13) and element(s, 14)) or neither)
-    five_and_six = element(s, 5) and element(s, 6) and is_legal(s, 4) and is_legal(s, 7)
-    return is_open(s) and five_and_six and ((element(s, 8) and element(s, 9)) or more)
+    smallest = has_just_five_and_six(s) and element(s, 8) and element(s, 9)
+    return is_open(s) and (smallest or is_larger_of_six(s))
 
 
 @any_reply.step(uses=[*REPLIES, two_and_three, two, three, six_or_seven], definitions=MEMBERS)
@@ -223,14 +210,6 @@ def one_weak(s):
     look_at(is_weak(1, s))
     cases = is_case_of_seven(s) or is_case_of_four(s) or is_case_of_five(s) or is_case_of_six(s)
     return implies(cases, is_weak(1, s))
-
-
-@any_reply.induction("c_run", complete=True, definitions=["in_position"])
-def all_from_two(s, c_run):
-    """2 and 3 eliminate all larger numbers."""
-    look_at(element(s, c_run))
-    here = element(s, 2) and element(s, 3) and c_run >= 2
-    return implies(here, element(s, c_run) and (c_run < 4 or element(s, c_run - 2)))
 
 
 @any_reply.step(uses=[all_from_two], definitions=["weak_any"])

@@ -1,8 +1,11 @@
-"""Positions in which no move above 11 is legal: whether the number of legal moves is odd."""
+"""Positions in which no move above 11 is legal: whether the number of legal moves is odd, and replies that make it odd.
+
+``is_answer`` says that a reply does.
+"""
 
 from __future__ import annotations
 
-from sylver_claims import Steps, implies, look_at
+from sylver_claims import Steps, implies, look_at, some
 from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.weak_levels import counted, is_finite, is_going_on, later, moves, none_beyond, t
 from sylver_claims.claims.lemmas.weak_positions import after_two, is_legal, one_stays
@@ -26,6 +29,16 @@ def is_open(s):
 def is_answer(s, j, k):
     """Say that the moves j and k return a position with an odd number of legal moves."""
     return is_legal(s, j) and is_legal(after(s, j), k) and is_odd(after_two(s, j, k))
+
+
+def has_answer(s, j):
+    """Say that some reply to j returns a position with an odd number of legal moves."""
+    return some(lambda k: is_answer(s, j, k), at=lambda k: after_two(s, j, k))
+
+
+def has_just_five_and_six(s):
+    """Say that 5 and 6 are in the position, and 4 and 7 are not."""
+    return element(s, 5) and element(s, 6) and is_legal(s, 4) and is_legal(s, 7)
 
 
 @small.induction("c_run", complete=True, definitions=["in_position"])
@@ -123,3 +136,26 @@ def few_left(s, k):
     fives = is_finite(s) and element(s, 4) and element(s, 5) and is_legal(s, k)
     six, seven = implies(element(s, 6), k in (2, 3, 7)), implies(element(s, 7), k in (2, 3, 6))
     return implies(fives, six and seven and implies(element(s, 11), k in (2, 3, 6, 7)))
+
+
+@small.step(uses=[*REPLIES, with_two], definitions=MEMBERS)
+def two_and_three(s):
+    """2 and 3 are replies to each other."""
+    return implies(is_open(s), is_answer(s, 2, 3) and is_answer(s, 3, 2))
+
+
+@small.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
+def six_or_seven(s, j):
+    """6 or 7 is a reply where the other is in the position, with 4 and 5."""
+    look_at(after(s, j))
+    here = is_open(s) and is_legal(s, j) and j > 3 and element(after(s, j), 4) and element(after(s, j), 5)
+    seven = implies(element(after(s, j), 6) and not element(after(s, j), 7), is_answer(s, j, 7))
+    return implies(here, seven and implies(element(after(s, j), 7) and not element(after(s, j), 6), is_answer(s, j, 6)))
+
+
+@small.induction("c_run", complete=True, definitions=["in_position"])
+def all_from_two(s, c_run):
+    """2 and 3 eliminate all larger numbers."""
+    look_at(element(s, c_run))
+    here = element(s, 2) and element(s, 3) and c_run >= 2
+    return implies(here, element(s, c_run) and (c_run < 4 or element(s, c_run - 2)))

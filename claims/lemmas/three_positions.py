@@ -12,17 +12,17 @@ from sylver_claims.claims.lemmas.exactly_one import (
     is_one_of_three,
     is_weak,
     no_other,
-    replies_to_two,
-    with_both,
 )
 from sylver_claims.claims.lemmas.small_positions import (
     MEMBERS,
     REPLIES,
+    all_from_two,
     few_left,
     is_answer,
     is_open,
+    six_or_seven,
     sums_of_four_and_five,
-    with_four,
+    two_and_three,
 )
 from sylver_claims.claims.lemmas.weak_levels import case_finite, is_going_on, larger_is_finite, of_the_case_counted
 from sylver_claims.claims.lemmas.weak_positions import after_two, is_legal, one_legal, same_elements
@@ -48,7 +48,7 @@ def with_three_to_five(s, c_run):
     return implies(here, element(s, c_run) and (c_run < 6 or element(s, c_run - 3)))
 
 
-@are_the_three.step(uses=[*REPLIES, with_four], definitions=MEMBERS)
+@are_the_three.step(uses=[*REPLIES, six_or_seven], definitions=MEMBERS)
 def six_to_seven(s):
     """where 4 and 5 are in S, 6 and 7 are replies to each other if they are legal."""
     look_at(is_weak(1, s))
@@ -56,7 +56,7 @@ def six_to_seven(s):
     return implies(here, is_answer(s, 6, 7) and is_answer(s, 7, 6))
 
 
-@are_the_three.step(uses=[few_left, with_both], definitions=[])
+@are_the_three.step(uses=[few_left, all_from_two], definitions=[])
 def few_moves(s, j):
     """in the three positions, at most 2, 3, 6 and 7 are legal."""
     look_at(is_weak(1, s), after(s, j))
@@ -73,14 +73,14 @@ def no_other_reply(s, j, k):
     return implies(is_going_on(s) and is_one_of_three(s) and is_answer(s, j, k), k == reply)
 
 
-@are_the_three.step(uses=[few_moves, no_other_reply, replies_to_two, six_to_seven], definitions=["weak_one"])
+@are_the_three.step(uses=[few_moves, no_other_reply, two_and_three, six_to_seven], definitions=["weak_one"])
 def are_weak(s):
     """the three positions are 1-weak."""
     look_at(is_weak(1, s))
     return implies(is_going_on(s) and is_one_of_three(s), is_weak(1, s))
 
 
-@are_the_three.step(uses=[with_both, sums_of_four_and_five], definitions=["in_position", "t_position"])
+@are_the_three.step(uses=[all_from_two, sums_of_four_and_five], definitions=["in_position", "t_position"])
 def elements(s, n):
     """their elements are 0, all numbers from 2 on; or 0, all from 4 on; or these without 6 and 7."""
     look_at(element(s, n))

@@ -10,17 +10,17 @@ from __future__ import annotations
 from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.any_reply import (
-    few_in_final,
-    is_final,
-    is_target,
-    leaves,
+    few_in_ten,
+    four_are_among_ten,
+    is_one_of_four,
+    is_one_of_ten,
     reply_to,
     returns,
+    some_move,
     some_reply,
-    targets_are_final,
     ten_positions,
 )
-from sylver_claims.claims.lemmas.one_weak_positions import has_answer, is_weak
+from sylver_claims.claims.lemmas.one_weak_positions import is_weak
 from sylver_claims.claims.lemmas.small_positions import is_odd, with_five, with_four, with_three, with_two
 from sylver_claims.claims.lemmas.weak_levels import (
     case_finite,
@@ -47,8 +47,8 @@ def goes_on(s, k):
 @three_weak.step(
     uses=[
         goes_on,
-        few_in_final,
-        targets_are_final,
+        few_in_ten,
+        four_are_among_ten,
         order.has_s,
         order.has_n,
         order.is_an_order,
@@ -63,31 +63,17 @@ def goes_on(s, k):
 def even(s, k):
     """each move in one of the four returns a position with an even number of legal moves."""
     look_at(moves(after(s, k)))
-    return implies(is_target(s) and is_legal(s, k), not is_odd(after(s, k)))
+    return implies(is_one_of_four(s) and is_legal(s, k), not is_odd(after(s, k)))
 
 
 @three_weak.step(definitions=["weak_any"])
-def one_needs(s, j):
-    """in a 1-weak position, each move above 1 has a reply that returns an odd number of legal moves."""
-    look_at(is_weak(1, s), after(s, j))
-    return implies(is_weak(1, s) and is_legal(s, j), has_answer(s, j))
+def needs(s, j, n):
+    """in an n-weak position, each move above 1 has a reply that returns an (n - 1)-weak position."""
+    look_at(is_weak(n, s), after(s, j))
+    return implies(n > 0 and is_weak(n, s) and is_legal(s, j), reply_to(s, j, n - 1))
 
 
-@three_weak.step(definitions=["weak_any"])
-def two_needs(s, j):
-    """in a 2-weak position, it has one that returns a 1-weak position."""
-    look_at(is_weak(2, s), after(s, j))
-    return implies(is_weak(2, s) and is_legal(s, j), reply_to(s, j, 1))
-
-
-@three_weak.step(definitions=["weak_any"])
-def three_needs(s, j):
-    """in a 3-weak position, it has one that returns a 2-weak position."""
-    look_at(is_weak(3, s), after(s, j))
-    return implies(is_weak(3, s) and is_legal(s, j), reply_to(s, j, 2))
-
-
-@three_weak.step(uses=[even, one_needs], definitions=[])
+@three_weak.step(uses=[even, needs], definitions=["weak_any"])
 def reply_is_missing(s, j, k):
     """before a move to one of the four, a position is not 1-weak."""
     look_at(after_two(s, j, k))
@@ -99,12 +85,12 @@ def not_one_weak(s, k):
     """so no move in one of the ten returns a 1-weak position."""
     look_at(after(s, k), t(s))
     look_at(is_weak(1, after(s, k)))
-    return implies(is_final(s) and is_legal(s, k), not is_weak(1, after(s, k)))
+    return implies(is_one_of_ten(s) and is_legal(s, k), not is_weak(1, after(s, k)))
 
 
-@three_weak.step(uses=[targets_are_final, not_one_weak, two_needs], definitions=[])
+@three_weak.step(uses=[four_are_among_ten, not_one_weak, needs], definitions=[])
 def second_reply_is_missing(s, j, k):
-    """nor is it 2-weak."""
+    """before a move to one of the four, a position is not 2-weak."""
     look_at(after_two(s, j, k))
     return implies(returns(s, j, k), not is_weak(2, after(s, j)))
 
@@ -114,10 +100,10 @@ def not_two_weak(s, k):
     """so no move in one of the ten returns a 2-weak position."""
     look_at(after(s, k), t(s))
     look_at(is_weak(2, after(s, k)))
-    return implies(is_final(s) and is_legal(s, k), not is_weak(2, after(s, k)))
+    return implies(is_one_of_ten(s) and is_legal(s, k), not is_weak(2, after(s, k)))
 
 
-@three_weak.step(uses=[leaves, goes_on, not_two_weak, three_needs], definitions=[])
+@three_weak.step(uses=[some_move, goes_on, not_two_weak, needs], definitions=[])
 def reply_in_three_weak(s, j):
     """in a 3-weak position, each move above 1 has a reply that returns a 1-weak position."""
     look_at(is_weak(3, s), after(s, j))

@@ -149,7 +149,7 @@ def test_each_move_up_to_eleven_matters(step, verdict, left):
 @pytest.mark.parametrize(
     ("claim", "steps", "step"),
     [
-        (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.final_is_lost),
+        (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.ten_are_lost),
         (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.four_and_seven_are_missing),
         (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.both_or_neither),
         (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.even),
