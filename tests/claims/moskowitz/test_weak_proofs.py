@@ -8,8 +8,17 @@ from sylver_claims import semigroup
 from sylver_claims.claims import GameInduction, Pigeonhole, Step, Table, Verdict
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas import always_odd as of_odd
-from sylver_claims.claims.lemmas import any_reply, exactly_one, three_weak, weak_levels, weak_pairs, weak_positions
+from sylver_claims.claims.lemmas import (
+    any_reply,
+    exactly_one,
+    three_weak,
+    two_weak,
+    weak_levels,
+    weak_pairs,
+    weak_positions,
+)
 from sylver_claims.claims.moskowitz import always_odd, infinity_weak, n_weak
+from sylver_claims.claims.moskowitz import two_weak as two_weak_claims
 from sylver_claims.claims.moskowitz import weak as weak_claims
 from sylver_claims.kernels import finite, semigroups, weak
 
@@ -28,6 +37,7 @@ PROVED = [
     n_weak.pairs_hold_the_one_before,
     n_weak.any_reply_holds_the_one_before,
     n_weak.lost_is_two_weak,
+    two_weak_claims.two_weak_ten,
     weak_claims.one_weak_weak_pairs,
     weak_claims.one_weak_weak_one,
     weak_claims.one_weak_three,
@@ -154,6 +164,9 @@ def test_each_move_up_to_eleven_matters(step, verdict, left):
         (n_weak.lost_is_two_weak, any_reply.two_weak, any_reply.both_or_neither),
         (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.even),
         (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.not_two_weak),
+        (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, any_reply.some_move),
+        (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, three_weak.not_one_weak),
+        (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, two_weak.their_moves),
     ],
 )
 def test_the_ten_positions_matter(claim, steps, step, verdict, left):
