@@ -1,7 +1,6 @@
 """Every page of a report in a real browser: no messages or external requests, readable, no serious accessibility error.
 
-Each page is loaded once; its window is then changed to each width and to light and dark, and the measurements are
-stored for the tests.
+Each page is loaded once; its window is then changed to each width and to light and dark.
 """
 
 import json
@@ -81,29 +80,59 @@ def seen_of(browser, page):
     return seen
 
 
-@pytest.fixture(scope="module")
-def logs(browser):
-    """Return the messages and requests of pages while `seen` examines them."""
+def test_every_page(browser, site, pages):
+    """One test, because several processes would each examine all pages for tests of their own."""
     browser.driver.get("about:blank")  # the page that a browser begins with asks for icons of its own, for a while
-    browser.driver.get_log("performance")
+    requests_of(browser)
     browser.driver.get_log("browser")
-    return {}
+    seen = {page: seen_of(browser, page) for page in pages}
+    assert [entry["message"] for entry in browser.driver.get_log("browser")] == []
+    require_own_files(site, seen, requests_of(browser))
+    for width, _ in AXE:
+        assert {page.name: s["faults"][width] for page, s in seen.items() if s["faults"][width]} == {}
+    for width in WIDTHS:
+        wide = {page.name: s["sideways"][width] for page, s in seen.items() if s["sideways"][width] != [width, 0]}
+        assert wide == {}
+    assert {page.name: s["open"] for page, s in seen.items() if s["open"] != [400, 0]} == {}
+    require_light_and_dark(seen)
+    require_drawn_formulas(seen)
+    require_targets(site, seen)
 
 
-@pytest.fixture(scope="module")
-def seen(browser, pages, logs):
-    """Return the measurements of each page."""
-    found = {page: seen_of(browser, page) for page in pages}
-    logs.update(asked=requests_of(browser), said=[entry["message"] for entry in browser.driver.get_log("browser")])
-    return found
-
-
-def test_pages_are_silent_and_ask_for_nothing_outside_their_folder(site, seen, logs):
-    assert logs["said"] == []
-    assert {page.as_uri() for page in seen} <= set(logs["asked"])
-    assert {(site / name).as_uri() for name in ("conway.png", "style.css")} <= set(logs["asked"])
+def require_own_files(site, seen, asked):
+    """Each page was loaded, and nothing outside their folder."""
+    assert {page.as_uri() for page in seen} <= set(asked)
+    assert {(site / name).as_uri() for name in ("conway.png", "style.css")} <= set(asked)
     own = (site.as_uri() + "/", "data:", "blob:null/")  # the worker of the board is made from a script of its page
-    assert [url for url in logs["asked"] if not url.startswith(own)] == []
+    assert [url for url in asked if not url.startswith(own)] == []
+
+
+def require_light_and_dark(seen):
+    """Both follow the system, and are readable."""
+    papers = {scheme: {s["paper"][scheme] for s in seen.values()} for scheme in ("light", "dark")}
+    assert len(papers["light"]) == len(papers["dark"]) == 1
+    assert papers["light"] != papers["dark"]
+    for scheme in papers:
+        assert {page.name: s["contrast"][scheme] for page, s in seen.items() if s["contrast"][scheme] < 4.5} == {}
+
+
+def require_drawn_formulas(seen):
+    """All formulas have an area, and each page of a claim has some."""
+    for page, found in seen.items():
+        assert all(found["drawn"]), page.name
+        made = page.parent.name == "claim" and page.name.startswith("made2024")
+        assert found["drawn"] or not made or page.name == "made2024-odd-1.html"  # cannot be read
+
+
+def require_targets(site, seen):
+    """Links between pages lead to files of the site."""
+    for page, found in seen.items():
+        for href in found["links"]:
+            target = urlsplit(href)
+            assert target.scheme == "file", (page.name, href)
+            place = Path(unquote(target.path))
+            assert place.is_relative_to(site), (page.name, href)
+            assert place.is_file(), (page.name, href)
 
 
 def test_the_log_would_show_a_request_that_leaves(browser, tmp_path):
@@ -117,26 +146,12 @@ def test_the_log_would_show_a_request_that_leaves(browser, tmp_path):
     assert any("loud" in entry["message"] for entry in browser.driver.get_log("browser"))
 
 
-@pytest.mark.parametrize("width", [width for width, _ in AXE])
-def test_axe_finds_no_serious_fault(seen, width):
-    assert {page.name: s["faults"][width] for page, s in seen.items() if s["faults"][width]} == {}
-
-
 def test_axe_would_find_one(browser, tmp_path):
     page = tmp_path / "bad.html"
     page.write_text('<!doctype html><html lang="en"><title>t</title><main><h1>h</h1><button></button></main>')
     browser.show(page)
     browser.driver.execute_script(Axe().axe_script)
     assert [(fault[0], fault[2]) for fault in faults_of(browser)] == [("button-name", ["<button></button>"])]
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_no_page_scrolls_sideways(seen, width):
-    assert {page.name: s["sideways"][width] for page, s in seen.items() if s["sideways"][width] != [width, 0]} == {}
-
-
-def test_nothing_overflows_with_every_detail_open(seen):
-    assert {page.name: s["open"] for page, s in seen.items() if s["open"] != [400, 0]} == {}
 
 
 def test_a_page_that_is_too_wide_would_be_seen(browser, tmp_path):
@@ -150,33 +165,11 @@ def test_a_page_that_is_too_wide_would_be_seen(browser, tmp_path):
     assert browser.js(f"[innerWidth, {SIDEWAYS}]") == [1600, 0]
 
 
-def test_light_and_dark_follow_the_system_and_are_both_readable(seen):
-    papers = {scheme: {s["paper"][scheme] for s in seen.values()} for scheme in ("light", "dark")}
-    assert len(papers["light"]) == len(papers["dark"]) == 1
-    assert papers["light"] != papers["dark"]
-    for scheme in papers:
-        assert {page.name: s["contrast"][scheme] for page, s in seen.items() if s["contrast"][scheme] < 4.5} == {}
-
-
-def test_formulas_are_drawn(browser, site, seen):
-    for page, found in seen.items():
-        assert all(found["drawn"]), page.name
-        made = page.parent.name == "claim" and page.name.startswith("made2024")
-        assert found["drawn"] or not made or page.name == "made2024-odd-1.html"  # cannot be read
+def test_an_index_is_below_its_base(browser, site):
     browser.show(site / "claim" / "made2024-thm-4.html", 900)
     script = "(() => { const [x, q] = document.querySelector('msub').children; "
     script += "return q.getBoundingClientRect().bottom > x.getBoundingClientRect().bottom })()"
-    assert browser.js(script), "the index of x_q stands below its base"
-
-
-def test_links_between_pages_lead_to_what_is_there(site, seen):
-    for page, found in seen.items():
-        for href in found["links"]:
-            target = urlsplit(href)
-            assert target.scheme == "file", (page.name, href)
-            place = Path(unquote(target.path))
-            assert place.is_relative_to(site), (page.name, href)
-            assert place.is_file(), (page.name, href)
+    assert browser.js(script)
 
 
 def test_the_sections_are_next_to_the_claims_on_a_wide_screen_only(browser, site):
