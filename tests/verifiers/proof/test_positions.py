@@ -49,31 +49,37 @@ MEANING = {
     "lost_position": lambda s: finite.is_p_position(BY_NUMBER[s]),
 }
 OPERATORS = {
-    z3.Z3_OP_OR: lambda *a: any(a), z3.Z3_OP_NOT: lambda a: not a,
-    z3.Z3_OP_IMPLIES: lambda a, b: not a or b, z3.Z3_OP_EQ: lambda a, b: a == b, z3.Z3_OP_LE: lambda a, b: a <= b,
-    z3.Z3_OP_GE: lambda a, b: a >= b, z3.Z3_OP_LT: lambda a, b: a < b, z3.Z3_OP_GT: lambda a, b: a > b,
+    z3.Z3_OP_OR: lambda *a: any(a), z3.Z3_OP_NOT: lambda a: not a, z3.Z3_OP_EQ: lambda a, b: a == b,
+    z3.Z3_OP_LE: lambda a, b: a <= b, z3.Z3_OP_GE: lambda a, b: a >= b,
+    z3.Z3_OP_LT: lambda a, b: a < b, z3.Z3_OP_GT: lambda a, b: a > b,
     z3.Z3_OP_ADD: lambda *a: sum(a), z3.Z3_OP_SUB: lambda a, b: a - b,
 }  # fmt: skip
 
 
-def is_true(e, bound=()):
+def is_true(e):
     """Evaluate a formula for these positions; numbers are tried in a range, positions completely."""
+    return value_of(e)(())
+
+
+def value_of(e):
+    """Return the value of a formula as a function of the values of its bound variables."""
     if z3.is_var(e):
-        return bound[-1 - z3.get_var_index(e)]
+        place = -1 - z3.get_var_index(e)
+        return lambda bound: bound[place]
     if z3.is_quantifier(e):
-        names = [e.var_name(i) for i in range(e.num_vars())]
-        ranges = [BY_NUMBER if name[0] in "st" else NUMBERS for name in names]
-        found = (is_true(e.body(), (*bound, *values)) for values in product(*ranges))
-        return all(found) if e.is_forall() else any(found)
+        names, body = [e.var_name(i) for i in range(e.num_vars())], value_of(e.body())
+        ranges, join = [BY_NUMBER if name[0] in "st" else NUMBERS for name in names], all if e.is_forall() else any
+        return lambda bound: join(body((*bound, *values)) for values in product(*ranges))
     if z3.is_int_value(e):
-        return e.as_long()
-    if e.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-        return MEANING[e.decl().name()](*(is_true(part, bound) for part in e.children()))
-    if e.decl().kind() == z3.Z3_OP_IMPLIES and not is_true(e.arg(0), bound):
-        return True
-    if e.decl().kind() == z3.Z3_OP_AND:
-        return all(is_true(part, bound) for part in e.children())
-    return OPERATORS[e.decl().kind()](*(is_true(part, bound) for part in e.children()))
+        number = e.as_long()
+        return lambda bound: number
+    kind, parts = e.decl().kind(), [*map(value_of, e.children())]
+    if kind == z3.Z3_OP_IMPLIES:
+        return lambda bound: not parts[0](bound) or parts[1](bound)
+    if kind == z3.Z3_OP_AND:
+        return lambda bound: all(part(bound) for part in parts)
+    operator = MEANING[e.decl().name()] if kind == z3.Z3_OP_UNINTERPRETED else OPERATORS[kind]
+    return lambda bound: operator(*(part(bound) for part in parts))
 
 
 def facts():
