@@ -102,31 +102,20 @@ class Known:
             self.said += self.theory.facts[name]
         elif name == "partner":
             self.said += [x == value for x, value in self._partners()]
-        elif name in ("even_reply", "available_with_4"):
-            of_cell = four.even_replies(60) if name == "even_reply" else procedure.available_entries(60)
-            symbol = self.theory.known(name)
-            self.said += [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(12) for j in range(12)]
-        elif name == "odd_reply":
-            cells = [(a, c) for a in range(5, 26, 4) for c in range(7, 28, 4)]
-            self.said += [self.theory.known(name)(a, c) == four.smallest_odd_reply(a, c) for a, c in cells]
+        elif name in ("even_reply", "available_with_4", "odd_reply", "P_with_4"):
+            self.said.append(with_4_in_small_tables(self.theory.known(name), name))
         elif name in ("even_wins_with_4", "odd_wins_with_4", "taken_with_4"):
             pass  # predicates read only the tables
         elif name in COINS or name.removeprefix("line_") in GAMES:
-            self.said += coins_on_small_boards(self.theory.known(name), name)
+            self.said.append(coins_on_small_boards(self.theory.known(name), name))
         elif name.endswith(ROOKS):
-            self.said += rooks_on_small_boards(self.theory.known(name), name)
+            self.said.append(rooks_on_small_boards(self.theory.known(name), name))
         elif name.startswith((*coins.MOVE, coins.IN_SET, coins.IS_NAMED)):
-            self.said += named_moves_on_small_boards(self.theory.known(name), name)
+            self.said.append(named_moves_on_small_boards(self.theory.known(name), name))
         elif name in VALUES:
-            self.said += values_of_small_games(self.theory.known(name), name)
+            self.said.append(values_of_small_games(self.theory.known(name), name))
         elif name.startswith("lost_"):
             self._outcomes(name)
-        elif name == "P_with_4":
-            P = self.theory.known(name)
-            triples = [(a, b, c) for a in range(1, 54, 4) for b in range(2, 38, 4) for c in range(3, 54, 4)]
-            triples += [(x, 2 * x, 3 * x) if x % 4 == 1 else (3 * x, 2 * x, x) for x in range(19, 60, 2)]  # {4, x}
-            valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
-            self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
             raise AssertionError(f"nothing is known of {name}")
 
@@ -185,10 +174,27 @@ class Known:
             self.said.append((lost(*played) if played else lost) == finite.is_p_position(gaps))
 
 
-# The facts of a symbol are built once: z3 has one symbol of a name.
+def as_one_formula(function):
+    """Let a function return all facts of a symbol as one formula, built once: z3 has one symbol of a name."""
+    return cache(lambda symbol, name: z3.And(function(symbol, name)))
 
 
-@cache
+@as_one_formula
+def with_4_in_small_tables(symbol, name):
+    """Return entries of tables of positions with 4, or the outcomes of such positions."""
+    if name == "odd_reply":
+        cells = product(range(5, 26, 4), range(7, 28, 4))
+        return [symbol(*cell) == four.smallest_odd_reply(*cell) for cell in cells]
+    if name != "P_with_4":
+        of_cell = four.even_replies(60) if name == "even_reply" else procedure.available_entries(60)
+        return [symbol(5 + 4 * i, 7 + 4 * j) == of_cell[i, j] for i in range(12) for j in range(12)]
+    triples = [*product(range(1, 54, 4), range(2, 38, 4), range(3, 54, 4))]
+    triples += [(x, 2 * x, 3 * x) if x % 4 == 1 else (3 * x, 2 * x, x) for x in range(19, 60, 2)]  # {4, x}
+    valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
+    return [symbol(*triple) == four.is_p_position(*triple) for triple in valid]
+
+
+@as_one_formula
 def values_of_small_games(symbol, name):
     """Return the values of small games, and those of two rooks on a small board."""
     function = VALUES[name]
@@ -198,7 +204,7 @@ def values_of_small_games(symbol, name):
     return [symbol(*of) == function(*of) for of in product(range(5), repeat=symbol.arity())] if function else []
 
 
-@cache
+@as_one_formula
 def coins_on_small_boards(symbol, name):
     """Return the outcomes and tables of small boards, the sides of boards, and small values of ^."""
     kind, _, of = name.partition("_")
@@ -215,7 +221,7 @@ def coins_on_small_boards(symbol, name):
     return [symbol(*place) == two_coins.is_lost(*place, game) for place in product(range(-1, 4), repeat=4)]
 
 
-@cache
+@as_one_formula
 def rooks_on_small_boards(symbol, name):
     """Return the lost positions of rooks on a small board, or the table of these."""
     kind, rooks, _, dimension = name.split("_")
@@ -230,7 +236,7 @@ def rooks_on_small_boards(symbol, name):
     return lost
 
 
-@cache
+@as_one_formula
 def named_moves_on_small_boards(symbol, name):
     """Return the sets of P-positions and the named moves on a small board."""
     kind, _, of = name.rpartition("_")
