@@ -55,15 +55,12 @@ def without_combinations(formula):
 def _expanded_once(formula, done):
     if z3.is_quantifier(formula) and (ends := _ends(formula)) is not None:
         each = [z3.substitute_vars(formula.body(), z3.IntVal(n)) for n in range(*ends)]
-        each = [expanded(one, done) for one in each] if _has_quantifier(formula.body()) else map(z3.simplify, each)
+        is_plain = all(expanded(one, done).eq(one) for one in each[:1])
+        each = [z3.simplify(one) if is_plain else expanded(one, done) for one in each]
         return (z3.And if formula.is_forall() else z3.Or)(*each, formula.is_forall())
     if z3.is_app(formula) and formula.num_args():
         return formula.decl()(*(expanded(part, done) for part in formula.children()))
     return formula
-
-
-def _has_quantifier(formula):
-    return z3.is_quantifier(formula) or any(map(_has_quantifier, formula.children()))
 
 
 def _ends(formula):
