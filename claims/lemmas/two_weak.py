@@ -1,4 +1,4 @@
-"""By any reply, a position is 2-weak exactly if no move above 1 leads to one of the ten positions of ``any_reply``.
+"""By any reply, a position is 2-weak exactly if no move leads to one of the ten positions of ``any_reply``.
 
 Where a move leads to one of the ten, it has no reply that returns a 1-weak position; to each other move there is one.
 """
@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from sylver_claims import Steps, every, implies, look_at, semigroup, some
 from sylver_claims.claims.language.proof_steps import words_of
+from sylver_claims.claims.lemmas import order
 from sylver_claims.claims.lemmas.any_reply import is_one_of_ten, no_larger, reply_to, some_move
 from sylver_claims.claims.lemmas.numbered import alike, numbered
 from sylver_claims.claims.lemmas.one_weak_positions import is_weak, sums_of_five_and_six
 from sylver_claims.claims.lemmas.small_positions import all_from_two, sums_of_four_and_five
 from sylver_claims.claims.lemmas.three_weak import goes_on, needs, not_one_weak, three_weak
 from sylver_claims.claims.lemmas.weak_levels import case_finite, is_going_on, largest, of_the_case_counted, t
-from sylver_claims.claims.lemmas.weak_positions import is_legal, one_legal, same_elements
+from sylver_claims.claims.lemmas.weak_positions import all_numbers, is_legal, same_elements
 from sylver_claims.claims.vocabulary.script import after, element, number_of
-from sylver_claims.kernels.semigroups import adjoin, genus
+from sylver_claims.kernels.semigroups import adjoin
 
 two_weak = Steps("", three_weak)
 
@@ -190,21 +191,37 @@ def is_ten(S):
     )
 
 
-BOTH = [two_weak_if_none, to_one_of_ten, from_one_of_ten, same_elements, one_legal, case_finite]
+BOTH = [two_weak_if_none, to_one_of_ten, from_one_of_ten, same_elements, case_finite]
 
 
 @two_weak_exactly.step(uses=BOTH, definitions=[])
 def no_move_leads_there(S, x):
-    """no move in a 2-weak position leads to one of the ten semigroups."""
+    """no move above 1 in a 2-weak position leads to one of the ten semigroups."""
     look_at(leads_to_ten(x))
-    return implies(genus(S) > 0 and is_weak(2, number_of(S)) and x > 1 and x not in S, not leads_to_ten(x))
+    return implies(1 not in S and is_weak(2, number_of(S)) and x > 1 and x not in S, not leads_to_ten(x))
 
 
 @two_weak_exactly.step(uses=BOTH, definitions=[])
 def some_move_leads_there(S):
     """and some move in each other position does."""
     leads_there = some(lambda x: x > 1 and x not in S and leads_to_ten(x), at=lambda x: after(number_of(S), x))
-    return implies(genus(S) > 0, is_weak(2, number_of(S)) or leads_there)
+    return implies(1 not in S, is_weak(2, number_of(S)) or leads_there)
 
 
-two_weak_exactly.conclude(uses=[no_move_leads_there, some_move_leads_there], definitions=[leads_to_ten])
+@two_weak_exactly.step(uses=[*for_each(elements_after), order.has_n], definitions=[leads_to_ten])
+def one_leads_elsewhere(S):
+    """nor does 1 lead there."""
+    look_at(leads_to_ten(1))
+    return not leads_to_ten(1)
+
+
+@two_weak_exactly.step(uses=[all_numbers, same_elements], definitions=["weak_any"])
+def is_over(S, x):
+    """a position without a legal move is 2-weak."""
+    look_at(x in S)
+    return implies(1 in S, is_weak(2, number_of(S)) and implies(x > 0, x in S))
+
+
+two_weak_exactly.conclude(
+    uses=[no_move_leads_there, some_move_leads_there, one_leads_elsewhere, is_over], definitions=[leads_to_ten]
+)
