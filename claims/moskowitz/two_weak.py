@@ -6,7 +6,8 @@ from sylver_claims import Claim, Exhaustive, Kind, Proof, Semigroup, numerical_s
 from sylver_claims.claims.lemmas.two_weak import two_weak_exactly
 from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._weak import LEVELS, N_WEAK
-from sylver_claims.kernels import semigroups, weak
+from sylver_claims.kernels import weak
+from sylver_claims.kernels.semigroups import adjoin, equal, gaps
 
 
 def is_one_of_nine(S: Semigroup) -> bool:
@@ -14,23 +15,33 @@ def is_one_of_nine(S: Semigroup) -> bool:
     A, B, C = semigroup(2, 3), semigroup(4, 5, 6, 7), semigroup(4, 5, 11)
     D, E, F = semigroup(4, 6, 9, 11), semigroup(4, 7, 9, 10), semigroup(5, 6, 8, 9)
     G, H, J = semigroup(5, 7, 8, 9, 11), semigroup(6, 7, 8, 9, 10, 11), semigroup(5, 6, 13, 14)
-    return S == A or S == B or S == C or S == D or S == E or S == F or S == G or S == H or S == J  # noqa: PLR1714
+    return (
+        equal(S, A)
+        or equal(S, B)
+        or equal(S, C)
+        or equal(S, D)
+        or equal(S, E)
+        or equal(S, F)
+        or equal(S, G)
+        or equal(S, H)
+        or equal(S, J)
+    )
 
 
 def is_one_of_ten(S: Semigroup) -> bool:
     """Return whether the position is one of the ten."""
     last = semigroup(5, 6, 19)
-    return is_one_of_nine(S) or last == S
+    return is_one_of_nine(S) or equal(S, last)
 
 
 def leads_to_one_of_ten(S: Semigroup) -> bool:
     """Return whether a legal move leads to one of the ten."""
-    return any(is_one_of_ten(semigroups.adjoin(S, n)) for n in semigroups.gaps(S))
+    return any(is_one_of_ten(adjoin(S, n)) for n in gaps(S))
 
 
 def leads_to_one_of_nine(S: Semigroup) -> bool:
     """Return whether a legal move leads to one of the ten, but not {5, 6, 19}."""
-    return any(is_one_of_nine(semigroups.adjoin(S, n)) for n in semigroups.gaps(S))
+    return any(is_one_of_nine(adjoin(S, n)) for n in gaps(S))
 
 
 two_weak_ten = Claim(
