@@ -25,8 +25,8 @@ def checked(claim):
 
 
 @pytest.mark.slow
-def test_a_single_heavy_case_is_compiled(make):
-    n = 90_000_006
+@pytest.mark.parametrize("n", [70_000_000, 90_000_006])
+def test_a_single_heavy_case_is_compiled(make, n):
     right = 2 * (n // 7) + max(0, min(2, n % 7 - 3))
     claim = make(forall=cases("n v", [(n, right)]), then=lambda n, v: residues(n) == v)
     result, evidence = checked(claim)
