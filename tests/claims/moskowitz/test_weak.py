@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from sylver_claims.claims import Verdict, cases
-from sylver_claims.claims.moskowitz import infinity_weak, sample_game
+from sylver_claims import semigroup
+from sylver_claims.claims import Exhaustive, Verdict, cases
+from sylver_claims.claims.moskowitz import infinity_weak, sample_game, two_weak
 from sylver_claims.claims.moskowitz import weak as weak_claims
 from sylver_claims.kernels import semigroups, weak
 
@@ -36,6 +37,24 @@ def up_to(genus):
 )
 def test_mutated_claims(claim, change, smallest, first_failure):
     assert first_failure(claim, **up_to(10), **change) == smallest
+
+
+def are_listed(S):
+    first = semigroup(2, 3) == S or semigroup(4, 5, 6, 7) == S or semigroup(4, 5, 11) == S
+    with_four = semigroup(4, 6, 9, 11) == S or semigroup(4, 7, 9, 10) == S
+    with_five = semigroup(5, 6, 8, 9) == S or semigroup(5, 6, 13, 14) == S or semigroup(5, 6, 19) == S
+    last = semigroup(5, 7, 8, 9, 11) == S or semigroup(6, 7, 8, 9, 10, 11) == S
+    return first or with_four or with_five or last
+
+
+def test_the_ten_positions_are_those_of_the_remark(checked):
+    ten = replace(
+        two_weak.two_weak_ten,
+        then=lambda S, levels: two_weak.is_one_of_ten(S) == are_listed(S),
+        methods=[Exhaustive()],
+        variants=(),
+    )
+    assert checked(ten, **up_to(16)).verdict is Verdict.VERIFIED
 
 
 def test_a_genus_out_of_reach_is_told(checked):

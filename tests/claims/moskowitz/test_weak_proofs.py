@@ -166,7 +166,7 @@ def test_each_move_up_to_eleven_matters(step, verdict, left):
         (n_weak.any_reply_holds_the_one_before, three_weak.n_weak_holds_before, three_weak.not_two_weak),
         (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, any_reply.some_move),
         (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, three_weak.not_one_weak),
-        (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, two_weak.their_moves),
+        (two_weak_claims.two_weak_ten, two_weak.two_weak_exactly, two_weak.by_moves),
     ],
 )
 def test_the_ten_positions_matter(claim, steps, step, verdict, left):
