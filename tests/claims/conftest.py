@@ -100,7 +100,7 @@ def left():
     """Return the function that leaves out steps of these names, which no other one may use then."""
 
     def left(steps, *names):
-        kept = [step for step in steps if step.name not in names]
+        kept = [step for step in steps if getattr(step, "name", "the conclusion") not in names]
         return [replace(s, uses=[u for u in s.uses if u not in names]) if hasattr(s, "uses") else s for s in kept]
 
     return left
