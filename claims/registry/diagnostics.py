@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import sys
 import traceback
@@ -94,8 +95,7 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         name = error.name or _wanted(text)
         return f"the name {name} is not defined; {hint_for_name(name)}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
-        kind = text.partition(".__init__")[0]
-        return _unknown_field(kind, found[1])
+        return _unknown_argument(text.partition("()")[0], found[1])
     if (
         isinstance(error, TypeError)
         and "positional argument" in text
@@ -116,13 +116,19 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     return f"the file cannot be loaded: {type(error).__name__}{text and ': '}{text}"
 
 
-def _unknown_field(kind: str, name: str) -> str:
-    """Return the sentence about a field that a claim, or another object of the vocabulary, does not have."""
-    known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
+def _unknown_argument(called: str, name: str) -> str:
+    """Return the sentence about a field that an object does not have, or an argument that a function does not take."""
+    kind, is_object = called.removesuffix(".__init__"), called.endswith(".__init__")
+    if is_object:
+        known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
+        problem = f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} has no field {name}"
+    else:
+        known = list(inspect.signature(getattr(claims, kind)).parameters) if kind in claims.__all__ else []
+        problem = f"{kind} has no argument {name}"
     synonym = SYNONYMS.get(name, "")
     meant = f"; did you mean {synonym}?" if synonym in known else _meant(name, known)
-    hint = meant or (f"; its fields are {', '.join(known)}" if known else "; take it out")
-    return f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} has no field {name}{hint}"
+    words = "fields" if is_object else "arguments"
+    return problem + (meant or (f"; its {words} are {', '.join(known)}" if known else "; take it out"))
 
 
 def _moved(error: ImportError, text: str) -> str:

@@ -33,6 +33,8 @@ MADE: dict[str, list[Claim]] = {}
 
 MOST = 1 << 62
 """Bound on the start and step of domains, whose variables are 64-bit integers."""
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
+"""A control character other than the end of a line."""
 
 
 @renamed(reach="argument_for", twin="reference")
@@ -284,7 +286,7 @@ class Claim:
         if not self.title.strip() or not self.statement.strip():
             raise self.fail('"title" and "statement" must not be empty')
         self._check_finite_form()
-        if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:
+        if CONTROL.search(self.title + self.statement + self.remark) or "\n" in self.title:
             raise self.fail('"title", "statement" and "remark" must not contain control characters')
         for name, value in vars(self).items():
             if (text := unwritable(value)) is not None:
@@ -326,7 +328,7 @@ class Claim:
         printed = self.finite_form_of
         if not isinstance(printed, str):
             raise self.fail(f'"finite_form_of" must be the printed statement as a str, got {printed!r}')
-        if printed.count("$") % 2 or any(ord(c) < 32 and c != "\n" for c in printed):
+        if printed.count("$") % 2 or CONTROL.search(printed):
             raise self.fail('"finite_form_of" must hold no control characters, and no "$" that is left open')
         if printed and (not printed.strip() or printed.strip() == self.statement.strip()):
             raise self.fail('"finite_form_of" is the printed statement; let "statement" be the finite form of it')

@@ -12,7 +12,11 @@ WITHOUT_TEXT = frozenset({bool, int, float, FunctionType})
 
 def is_writable(text: str) -> bool:
     """Whether a string can be encoded in UTF-8."""
-    return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def unwritable(value: Any) -> str | None:

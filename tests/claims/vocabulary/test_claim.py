@@ -85,6 +85,8 @@ def test_a_domain_without_sense_is_refused():
         ('authors=("A",)', 'authors="A"', 'the "authors" of a Paper must be a tuple'),
         ("[Exhaustive()]", "Exhaustive()", '"methods" must be a list such as [Exhaustive()]'),
         ("[Exhaustive()]", "[Fuzz(max_valeu=3)]", "a Fuzz has no field max_valeu; did you mean max_value?"),
+        ('integers("n")', 'integers("n", stat=2)', "integers has no argument stat; did you mean start?"),
+        ('integers("n")', 'integers("n", lowest=2)', "integers has no argument lowest; its arguments are name, start"),
         ("[Exhaustive()]", '[Fuzz("many")]', "the fields of Fuzz are given by name: examples, bound_factor, max_value"),
         (
             "[Exhaustive()]",
