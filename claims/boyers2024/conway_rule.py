@@ -159,7 +159,7 @@ corollary_2b = Claim(
 
 corollary_2a_available = Claim(
     id="boyers2024/cor-2a@available",
-    title="The same, with the minimal available number for the entry",
+    title="The pair to the right, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],
@@ -178,7 +178,7 @@ corollary_2a_available = Claim(
 
 corollary_2b_available = Claim(
     id="boyers2024/cor-2b@available",
-    title="The same, with the minimal available number for the entry",
+    title="The pair below, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     kind=Kind.THEOREM,
     uses=["boyers2024/thm-2@from-6"],

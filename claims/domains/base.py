@@ -71,7 +71,8 @@ class Domain(ABC):
 
     def __post_init__(self) -> None:
         if self.limit is not None and (type(self.limit) is not int or self.limit < 0):
-            raise ValueError(f"the limit of {', '.join(self.names)} must be an integer or None, got {self.limit!r}")
+            of = f"the limit of {', '.join(self.names)}"
+            raise ValueError(f"{of} must be None or an integer of at least 0, got {self.limit!r}")
 
     def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
         """Return the layers to cover for a run's bound and its ``--limit`` settings."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, Literal
@@ -273,13 +273,13 @@ def entry(array: Any, *places: int) -> Any:
         if len(places) != held.ndim:
             raise IndexError(f"an array with {held.ndim} dimensions gets {len(places)} indices")
         if any(place < 0 or place >= size for place, size in zip(places, held.shape, strict=True)):
-            raise IndexError(f"there is no entry {', '.join(map(str, places))}: indices are from 0 to {_last(held)}")
+            raise IndexError(f"there is no entry {', '.join(map(str, places))}: {_indices(held.shape)}")
         found = held[tuple(map(int, places))]  # a bool would be a mask
         return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
     if isinstance(held, list | tuple | str):
         for place in places:
             if place < 0 or place >= len(held):
-                raise IndexError(f"there is no entry {place}: indices are from 0 to {len(held) - 1}")
+                raise IndexError(f"there is no entry {place}: {_indices([len(held)])}")
             held = held[place]
         return plain(held)
     if any(place < 0 for place in places):
@@ -287,8 +287,11 @@ def entry(array: Any, *places: int) -> Any:
     return plain(held[places if len(places) > 1 else places[0]])  # a mapping, or a table of the reference
 
 
-def _last(held: Any) -> str:
-    return ", ".join(str(size - 1) for size in held.shape)
+def _indices(sizes: Sequence[int]) -> str:
+    """Describe the indices of an array or a tuple of these sizes."""
+    if 0 in sizes:
+        return "it has none at all"
+    return f"indices are from 0 to {', '.join(str(size - 1) for size in sizes)}"
 
 
 def listed(values: Any) -> Any:

@@ -46,12 +46,12 @@ def fix_constant(value: Any, name: str) -> str:
 
 
 def fix_name(name: str, known: Sequence[str], parameters: Sequence[str] = ()) -> str:
-    """Return the fix for an undefined name: the closest names that are defined, or a parameter for a single letter."""
+    """Return the fix for an undefined name: the closest names that are defined, or the parameters."""
     hint, close = hint_for_name(name), get_close_matches(name, known, n=1, cutoff=0.6)
     if close and not hint.startswith("import"):
         return f"write {close[0]}"
-    if len(name) == 1:
-        return f"make it a parameter, as in lambda {', '.join([*parameters, name])}: ..."
+    if len(name) == 1 and parameters:
+        return f"define it above this claim, or write a parameter: {', '.join(parameters)}"
     return "define it above this claim, or import it" if hint.startswith("define") else hint
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
@@ -9,8 +10,11 @@ import traceback
 from dataclasses import fields
 from difflib import get_close_matches
 from enum import EnumType
+from functools import reduce
 from pathlib import Path
+from typing import Any, cast
 
+import sylver_claims
 from sylver_claims import claims
 from sylver_claims.claims.errors import ClaimError
 from sylver_claims.claims.language.catalogue import hint_for_name
@@ -93,7 +97,9 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return f"the {problem} for Python; write a loop or a tuple"
     if isinstance(error, NameError):
         name = error.name or _wanted(text)
-        return f"the name {name} is not defined; {hint_for_name(name)}"
+        later = _line_of(path, name)
+        where = f" before line {later}; move it up" if later else f"; {hint_for_name(name)}"
+        return f"the name {name} is not defined{where}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
         return _unknown_argument(text.partition("()")[0], found[1])
     if (
@@ -123,12 +129,24 @@ def _unknown_argument(called: str, name: str) -> str:
         known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
         problem = f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} has no field {name}"
     else:
-        known = list(inspect.signature(getattr(claims, kind)).parameters) if kind in claims.__all__ else []
+        function: Any = reduce(
+            lambda value, part: getattr(value, part, None), kind.split("."), cast(Any, sylver_claims)
+        )
+        known = [p for p in inspect.signature(function).parameters if p != "self"] if callable(function) else []
         problem = f"{kind} has no argument {name}"
     synonym = SYNONYMS.get(name, "")
     meant = f"; did you mean {synonym}?" if synonym in known else _meant(name, known)
     words = "fields" if is_object else "arguments"
     return problem + (meant or (f"; its {words} are {', '.join(known)}" if known else "; take it out"))
+
+
+def _line_of(path: Path, name: str) -> int | None:
+    """Return the line of a file that defines a name outside of functions; None if there is none."""
+    for node in ast.parse(path.read_bytes()).body:
+        targets = node.targets if isinstance(node, ast.Assign) else ()
+        if name in [getattr(node, "name", ""), *(getattr(target, "id", "") for target in targets)]:
+            return node.lineno
+    return None
 
 
 def _moved(error: ImportError, text: str) -> str:

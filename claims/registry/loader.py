@@ -156,7 +156,7 @@ def without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
     for claim in claims:
         if claim.id in seen and seen[claim.id] is not claim:
             raise ClaimError(
-                f"{claim.id} is defined twice: at {seen[claim.id].where} and at {claim.where}; give one another id"
+                f"{claim.id} is defined twice: at {seen[claim.id].where} and at {claim.where}; rename one of them"
             )
         seen[claim.id] = claim
     return list(seen.values())

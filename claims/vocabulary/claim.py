@@ -19,12 +19,13 @@ from sylver_claims.claims.language import Function, PlainPython, checked, read, 
 from sylver_claims.claims.language.catalogue import python_of
 from sylver_claims.claims.language.errors import LanguageError
 from sylver_claims.claims.language.types import ANY, BOOL, TABLE, Type
+from sylver_claims.claims.language.wording import kind_of
 from sylver_claims.claims.renamed import renamed
-from sylver_claims.claims.vocabulary.defaults import NOWHERE, defaults, predicates_of
+from sylver_claims.claims.vocabulary.defaults import EXAMPLES, NOWHERE, defaults, predicates_of
 from sylver_claims.claims.vocabulary.margin import Margin
 from sylver_claims.claims.vocabulary.methods import METHODS, Exhaustive, Method, Sample
 from sylver_claims.claims.vocabulary.source import Kind, Source, Verdict
-from sylver_claims.claims.vocabulary.texts import unwritable
+from sylver_claims.claims.vocabulary.texts import CONTROL, unwritable
 from sylver_claims.claims.vocabulary.totals import Total
 
 Predicate = Callable[..., Any] | Function
@@ -33,8 +34,6 @@ MADE: dict[str, list[Claim]] = {}
 
 MOST = 1 << 62
 """Bound on the start and step of domains, whose variables are 64-bit integers."""
-CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
-"""A control character other than the end of a line."""
 
 
 @renamed(reach="argument_for", twin="reference")
@@ -277,9 +276,9 @@ class Claim:
             "title": (str,), "statement": (str,), "source": (Source,), "kind": (Kind,), "forall": (Domain,),
         }  # fmt: skip
         for name, kinds in wanted.items():
-            if not isinstance(getattr(self, name), kinds):
-                hint = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
-                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{hint}')
+            if not isinstance(value := getattr(self, name), kinds):
+                shown = repr(value) if isinstance(value, str | int) else kind_of(value)
+                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {shown}; write {EXAMPLES[name]}')
         for axis in getattr(self.forall, "axes", (getattr(self.forall, "axis", None),)):
             if axis is not None and max(abs(axis.start), axis.step) >= MOST:
                 raise self.fail(f"the values of {axis.name} do not fit 64 bits; start below 2^62")
@@ -302,6 +301,8 @@ class Claim:
         known = [
             m for m in self.methods if type(m) in METHODS.values() and vars(m).keys() <= {f.name for f in fields(m)}
         ]
+        if classes := [m.__name__ for m in self.methods if m in METHODS.values()]:
+            raise self.fail(f'"methods" has the class {classes[0]}; write {classes[0]}()')
         if not known or len(known) < len(self.methods):
             raise self.fail(
                 f'"methods" must list at least one of {", ".join(f"{m.__name__}()" for m in METHODS.values())}'

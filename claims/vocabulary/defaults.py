@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 
 NOWHERE = Source(paper=Paper(key="", title="", authors=(), venue="", year=0), place="")
 """The source of a claim that names none, until its default takes its place."""
+EXAMPLES = {
+    "title": "a text in quotes",
+    "statement": "a text in quotes",
+    "source": 'PAPER.at("Theorem 1"), with the name of your Paper',
+    "kind": "Kind.CONJECTURE",
+    "forall": 'integers("n") or another domain',
+}
+"""Examples of values of fields, for messages."""
 
 
 def defaults(claim: Claim) -> dict[str, Any]:

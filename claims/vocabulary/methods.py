@@ -183,7 +183,7 @@ class Proof(OneJobMethod):
         Bounds each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend
         on how busy the machine is. The default takes seconds; ``--effort 20`` multiplies it.
     width
-        Represent the variables by bit-vectors of this width, for statements with xor: proves all smaller cases. With
+        Represent the variables by bit-vectors of this width, for statements with xor: verifies all smaller cases. With
         ``"unbounded"``, an automaton reads the bits of integers of any length, and the solvers prove the cases below
         2^64.
     assume
@@ -204,11 +204,15 @@ class Proof(OneJobMethod):
 
     @property
     def best_verdict(self) -> Verdict:
-        return Verdict.CONDITIONAL if self.assume else Verdict.PROVED
+        if self.assume:
+            return Verdict.CONDITIONAL
+        return Verdict.VERIFIED if isinstance(self.width, int) else Verdict.PROVED
 
     def __post_init__(self) -> None:
         if self.steps is not None and not callable(self.steps):
-            raise ValueError("Proof takes the function that returns the steps; write its name without parentheses")
+            raise ValueError(
+                "Proof takes steps, an object of Steps or a function that returns them; write its name alone"
+            )
         if type(self.resources) is not int or self.resources < 1:
             raise ValueError(f"Proof needs resources, an integer of at least 1, got {self.resources!r}")
         given: Any = self.width

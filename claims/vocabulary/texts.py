@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from types import FunctionType
 from typing import Any
 
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")
+"""A control character other than the end of a line."""
 WITHOUT_TEXT = frozenset({bool, int, float, FunctionType})
 
 

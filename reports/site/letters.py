@@ -18,7 +18,7 @@ from sylver_claims.reports.views.inventory import Inventory, StatementRow, inven
 FOLDER = "letter/"
 
 CLOSE = "Each command runs with the program sylver-claims."
-SIGNED = ("With kind regards,", "the authors of sylver-claims")
+SIGNED = ("With kind regards,", "(your name)")
 
 
 class Letter(NamedTuple):
@@ -120,7 +120,7 @@ def _grade(row: StatementRow) -> str:
 
 def _heading(row: StatementRow) -> str:
     label = with_formulas(row.statement.label)
-    return f"{escaped(row.statement.number)}: {label}" if row.statement.number else label
+    return f"{escaped(row.place)}: {label}" if row.place else label
 
 
 def _reach(claim: ClaimView) -> str:

@@ -45,7 +45,7 @@ CHANGED = {
     ChangeKind.VERDICT: ("other verdict", "other verdicts"),
     ChangeKind.COUNTEREXAMPLE: ("other counterexample", "other counterexamples"),
     ChangeKind.SCOPE: ("other scope", "other scopes"),
-    ChangeKind.NEW: ("claim that is new", "claims that are new"),
+    ChangeKind.NEW: ("new claim", "new claims"),
 }  # fmt: skip
 
 
@@ -185,7 +185,7 @@ def _errata(results: Sequence[Result]) -> Iterator[str]:
     mended = sum(not corrected.isdisjoint(names) for names in printed)
     if printed:
         with_form = f", of these {mended} with a corrected form that holds" if mended else ""
-        yield f"printed statements that fail: {len(printed)}{with_form}: {FILE}"
+        yield f"printed statements that fail: {len(printed)}{with_form}; see {FILE}"
 
 
 def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:

@@ -57,7 +57,9 @@ def seconds_of_work(result: Result) -> float:
 
 
 def verdict_words(result: Result) -> str:
-    """Return the verdict; if a search decides, with the bound up to which it holds: ``verified ≤ 201``."""
+    """Return the verdict; if it has a bound, with this: ``verified ≤ 201``, ``verified < 2^64``."""
+    if result.verdict is Verdict.VERIFIED and (width := result.verified_width) is not None:
+        return f"{result.verdict} < 2^{width}"
     layers = result.searched_layers
     if not result.is_bounded or layers is None or result.claim.forall.kind == "printed":
         return str(result.verdict)
@@ -118,11 +120,12 @@ def _checked(result: Result, evidence: Evidence) -> str:
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
         return f"excluded by {evidence.scope.words}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
-        exhaustive = result.exhaustive or evidence
+        exhaustive = result.exhaustive
         case = case_text(evidence.counterexample or {})
-        if not exhaustive.failed:
+        if exhaustive is None or not exhaustive.failed:
             fails = "a random case fails:" if evidence.name == Fuzz.name else "fails at"
-            return f"{fails} {case}; in {exhaustive.scope.words}: no failure"
+            others = f"; in {exhaustive.scope.words}: no failure" if exhaustive else ""
+            return f"{fails} {case}{others}"
         least = "at least " if exhaustive.scope.missing else ""
         failed = f"{least}{number(exhaustive.failed)} of {number(exhaustive.met)}"
         return f"fails at {case}; in {exhaustive.scope.words}: {failed}"

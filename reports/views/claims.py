@@ -245,10 +245,10 @@ def _alarm(result: Result) -> str:
 def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
     needed = evidence.verdict is Verdict.REFUTED
     scope = scope_words(evidence)
-    if needed and evidence.counterexample:
-        words = f"needed: it fails at {case_words(result.claim, evidence.counterexample)}"
-    elif needed:
-        words = "needed"
+    if needed:
+        dropped = any(change.drop_given for change in result.claim.variants if change.title == title)
+        at = f" at {case_words(result.claim, evidence.counterexample)}" if evidence.counterexample else ""
+        words = f"{'the hypothesis is needed: ' if dropped else ''}it fails{at}"
     elif evidence.verdict.supports:
         words = f"not refuted, so the statement may be weaker than necessary: {scope}"
     else:

@@ -44,6 +44,12 @@ class StatementRow:
     """Its anchor on the page of the paper."""
 
     @property
+    def place(self) -> str:
+        """Its number in the paper, or else its section; empty if neither is known."""
+        section = self.statement.section
+        return self.statement.number or (f"Section {section}" if section[:1].isdecimal() else section)
+
+    @property
     def named(self) -> tuple[ClaimView, ...]:
         """The claims that encode the whole statement, not a finite form, reading, proof step or remark."""
         views = {c.id: c for c in self.claims}
@@ -168,7 +174,7 @@ def inventory_by_claims(page: PaperView) -> Inventory:
     """Return an inventory for a paper without one: each claim is a statement, unless it corrects another one."""
     views = {c.id: c for c in page.claims}
     rows = {
-        c.id: _row(Statement("", "statement", s.number, c.plain, (c.id,)), views, c.anchor)
+        c.id: _row(Statement(c.place, "statement", s.number, c.plain, (c.id,)), views, c.anchor)
         for s in page.sections
         for c in s.claims
         if not c.corrects

@@ -88,7 +88,9 @@ def _chosen(target: str, settings: list[str]) -> Claim:
     if more:
         names = ", ".join(c.id for c in (chosen, *more[: NAMED - 1]))
         rest = f" and {len(more) + 1 - NAMED} more" if len(more) >= NAMED else ""
-        raise ClaimError(f'"{target}" names {len(more) + 1} claims; give one of {names}{rest}, a file as file.py::id')
+        raise ClaimError(
+            f'"{target}" names {len(more) + 1} claims; give one of {names}{rest}, in a file as FILE.py::ID'
+        )
     if not settings:
         raise ClaimError(f"{chosen.id} needs a case of {_domain(chosen)}; give one, as in {_example(target, chosen)}")
     return chosen
@@ -139,8 +141,8 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> Judged:
         _say(console, name, f"{word}{'' if explanation is None else f':  {explanation.text}'}")
         for part, value in () if explanation is None else explanation.parts:
             _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
-    words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
-    _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
+    words = "says nothing about this case" if said == "not met" else f"{said} here"
+    _say(console, "so the claim", words)
     if is_own_python(claim):
         _say(console, "judged by", "this file's own Python")
         return Judged(said, "", True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ def coq_command(
         proof_cache.store(proofs if targets else {key: proofs[key] for key in of_these})
     console.print(f"\n{_summary(theorems, check)}", markup=False)
     write_json(json, "theorems", [_data(theorem) for theorem in theorems])
-    raise typer.Exit(_status(theorems))
+    raise typer.Exit(_status(theorems, {key for key, proof in ours.items() if proof is None}))
 
 
 class _Phase:
@@ -152,10 +152,13 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
     )
 
 
-def _status(theorems: Sequence[Theorem]) -> Status:
-    """Return the exit status: 1 if Coq rejects a proof or the theorem differs, 3 if a search found no proof."""
+def _status(theorems: Sequence[Theorem], known: Set[str]) -> Status:
+    """Return the exit status: 1 if Coq rejects a proof or the theorem differs, 3 if a lemma has no proof.
+
+    ``known`` are the keys of the lemmas without a proof that the installation lists.
+    """
     if any(t.checked is not None and (t.checked.refused or t.checked.differs) for t in theorems):
         return Status.DIFFERS
-    if any(t.missing.keys() - t.open for t in theorems):
+    if any(t.exported.keys[name] not in known for t in theorems for name in t.missing):
         return Status.INCONCLUSIVE
     return Status.AS_DECLARED

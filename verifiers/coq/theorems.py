@@ -25,16 +25,12 @@ from sylver_claims.verifiers.processes.worker_pool import Pool
 
 @dataclass
 class Theorem:
-    """A claim and its file: the lemmas without a proof, with reasons, and the result of Coq, if it was run.
-
-    ``open`` are the lemmas for which an earlier search found no proof.
-    """
+    """A claim and its file: the lemmas without a proof, with reasons, and the result of Coq, if it was run."""
 
     claim: Claim
     exported: Exported
     file: Path
     missing: dict[str, str] = field(default_factory=dict)
-    open: set[str] = field(default_factory=set)
     checked: Checked | None = None
 
     @property
@@ -105,7 +101,6 @@ def written(
                 proofs[key] = answer.get("proof")
                 if proofs[key] is None:
                     theorem.missing[name] = answer["why"]
-                    theorem.open |= set() if key in asked else {name}
             write_whole(theorem.file, theorem.exported.text(proofs))
             checks.append(_check(theorem, proofs, pool, library, elsewhere) if library else None)
             while done < len(checks) and ((check := checks[done]) is None or check.done()):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import convert, json
 
-from sylver_claims.claims import Claim, Exhaustive, Fuzz, Pruned, Verdict
+from sylver_claims.claims import Claim, Exhaustive, Fuzz, Proof, Pruned, Verdict
 from sylver_claims.claims.domains import Domain, Scope
 from sylver_claims.claims.language.functions import OWN_PYTHON
 from sylver_claims.claims.vocabulary.methods import METHODS
@@ -138,11 +138,23 @@ class Result:
     def verdict(self) -> Verdict:
         """The verdict of the claim: a problem takes precedence, then a refutation, then the strongest support."""
         said = {e.verdict for e in self._telling()}
-        if Verdict.REFUTED in said and Verdict.PROVED in said:
+        if Verdict.REFUTED in said and (Verdict.PROVED in said or self._is_below_the_width()):
             return Verdict.CONFLICT
         if self.without_proof:
             said.discard(Verdict.INCONCLUSIVE)
         return next((v for v in WEIGHT if v in said), Verdict.INCONCLUSIVE)
+
+    @property
+    def verified_width(self) -> int | None:
+        """The width of the binary numbers for which a proof verifies the claim; None without such a proof."""
+        if not any(e.name == Proof.name and e.verdict is Verdict.VERIFIED for e in self.evidence):
+            return None
+        return next((m.width for m in self.claim.methods if isinstance(m, Proof) and isinstance(m.width, int)), None)
+
+    def _is_below_the_width(self) -> bool:
+        """Whether a case that fails is one for which a proof with a width verifies the claim."""
+        width, cases = self.verified_width, [e.counterexample for e in self.evidence if e.counterexample]
+        return width is not None and any(max(case.values()) < 2**width for case in cases)
 
     @property
     def declared(self) -> Verdict:

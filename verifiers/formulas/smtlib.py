@@ -57,7 +57,8 @@ DIVISIONS = ("div", "mod")
 WORDS = """
 _ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL
 NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store concat
-extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model
+extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model exp sin cos tan csc sec cot sqrt arcsin arccos arctan
+arccsc arcsec arccot
 """
 RESERVED = frozenset(WORDS.split()) | frozenset(OPERATORS.values())
 

@@ -149,7 +149,7 @@ def _hint(error: Exception) -> str:
         return "correct that line"
     if isinstance(error, IndexError | KeyError):
         return (
-            'use only existing entries, enlarge the table with "argument_for", or exclude the case with "given" or '
+            'use only existing entries, enlarge a table with "argument_for", or exclude the case with "given" or '
             '"forall"'
         )
     return 'return True or False there, or exclude the case with "given" or "forall"'

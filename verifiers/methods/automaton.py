@@ -34,9 +34,14 @@ def certify(claim: Claim, method: Automaton) -> Evidence:
         return certified.evidence(verdict, message, counts, words=words, counterexample=counterexample)
 
     for row in rows:
+        if (outcome := judge_one(claim, row)) == "not met":
+            continue
         values = claim.forall.values(row)
         generators = values[method.variable]
-        solution = even.solve(generators, limit=method.limit)
+        try:
+            solution = even.solve(generators, limit=method.limit)
+        except ValueError as error:
+            raise claim.fail(f"Automaton takes positions with greatest common divisor 2; {error}") from error
         if not solution.position.decided:
             message = f"{list(generators)} is not decided: {solution.position.why}"
             return evidence(Verdict.INCONCLUSIVE, message)
@@ -48,9 +53,11 @@ def certify(claim: Claim, method: Automaton) -> Evidence:
         except period_check.TooLong as error:
             return evidence(Verdict.INCONCLUSIVE, f"the certificate of {list(generators)} was not checked: {error}")
         certified.add(generators, proved, certificate)
-        if judge_one(claim, row) != "holds":
+        if outcome == "fails":
             verdict, message = confirmed(claim, values)
             return evidence(verdict, f"{message}; by certificate, {proved}", values)
     number = len(certified.kept)
+    if not number:
+        return evidence(Verdict.VACUOUS, "no case met the hypotheses")
     message = f"{number} period certificate{'s' * (number > 1)}, computed again by other code"
     return evidence(Verdict.PROVED, message)

@@ -26,9 +26,15 @@ from sylver_claims.verifiers.proof.solver_process import LARGEST_SHOWN
 from sylver_claims.verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVED, UNDECIDED, Answer, titled
 
 CONCLUSION = "the statement"
+EVERY_CASE = "every case, without bound"
+"""The scope of a proof without a width."""
 VACUOUS, DISAGREE = "vacuous", "disagreement"
-MORE = 20
-"""The effort that a message suggests: twenty times the default takes minutes."""
+
+
+def _in_brackets(reason: str) -> str:
+    """Return the reason of a solver in brackets, without its own ones, and without a model that has functions."""
+    words = reason.removeprefix("unknown").strip(" ()")
+    return f" ({words.lower() if words.isupper() else words})" if words and "->" not in words else ""
 
 
 class Question(NamedTuple):
@@ -159,14 +165,13 @@ class ObligationResult:
     def failure(self) -> str:
         """Return the reason why this is not proved, and a fix."""
         if self.verdict == VACUOUS:
-            why = "its hypotheses contradict each other, or a loop in it never has an item"
+            below = f" for numbers below 2^{SOLVED}" if self.unbounded else ""
+            why = f"its hypotheses contradict each other{below}, or a loop in it never has an item"
             return f'step "{self.of.name}" is vacuous: {why}; correct them'
         limited = [a for a in self.all_answers if a.is_limited]
         reasons = [f"{' and '.join(a.solver for a in limited)} reached the limit of the effort"] if limited else []
         reasons += [
-            f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}"
-            for a in self.all_answers
-            if a not in limited
+            f"{titled(a.solver)} says {a.verdict}{_in_brackets(a.reason)}" for a in self.all_answers if a not in limited
         ]
         return f'step "{self.of.name}" is not proved: {", ".join(reasons)}; {self._hint}'
 
@@ -176,7 +181,7 @@ class ObligationResult:
         if any(a.verdict == FALSE for a in self.all_answers):
             return "correct the step, or add the steps that it needs: its definitions and used steps do not imply it"
         if any(a.is_limited for a in self.all_answers):
-            return f"add a step that leads to it, or search longer with --effort {MORE}"
+            return "add a step that leads to it, or search longer with a higher --effort"
         return "add a step that leads to it"
 
     def as_dict(self) -> dict[str, Any]:
@@ -211,7 +216,8 @@ def conclude(claim: Claim, prepared: Prepared, ask: Ask) -> Evidence:
         return evidence_of(
             prepared, Verdict.CONDITIONAL, f"follows from: {'; '.join(prepared.assumed)}; {message}", all_shown
         )
-    return evidence_of(prepared, Verdict.PROVED, message, all_shown)
+    holds = Verdict.PROVED if prepared.scope == EVERY_CASE else Verdict.VERIFIED
+    return evidence_of(prepared, holds, message, all_shown)
 
 
 def _first_to_tell(failed: Sequence[ObligationResult]) -> ObligationResult:
@@ -259,6 +265,8 @@ def _not_proved(
     name, methods = failed.of.step, [m for m in claim.methods if isinstance(m, Proof)]
     found = false_for(claim, methods[0], name) if methods else ""
     why = f'step "{name}" is false for {found}; correct it' if found else failed.failure
+    if failed.verdict == VACUOUS and prepared.scope != EVERY_CASE:
+        why += f"; these cases are {prepared.scope.removeprefix('every case with ')}"
     message = _in_part(failed, shown, prepared) + why
     return evidence_of(prepared, Verdict.INCONCLUSIVE, message, shown)
 
@@ -310,11 +318,10 @@ def evidence_of(
     counterexample: dict[str, Any] | None = None,
 ) -> Evidence:
     """Return the evidence of a proof."""
-    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL)
     return Evidence(
         name=Proof.name,
         verdict=verdict,
-        scope=Covered(prepared.scope) if holds else Covered(),
+        scope=Covered(prepared.scope) if verdict.supports else Covered(),
         failed=int(counterexample is not None),
         counterexample=counterexample,
         seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.all_answers, *s.probed)),

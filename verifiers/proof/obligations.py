@@ -171,7 +171,10 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
         if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:
-            raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is not an earlier step')
+            fix = "name the function of a step before it"
+            raise ScriptError(
+                f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is not an earlier step; {fix}'
+            )
         if isinstance(step, GameInduction) and not {ELEMENT, WITHIN} <= set(known):
             raise ScriptError(f'step "{step.name}" is about positions; ask for case.positions first')
         new = [name_of(constant) for constant in named(step)]

@@ -24,7 +24,7 @@ from sylver_claims.verifiers.formulas.statement import Statement, statement_of
 from sylver_claims.verifiers.formulas.theory import Semigroup, Theory
 from sylver_claims.verifiers.formulas.widths import SOLVED
 from sylver_claims.verifiers.judging.diagnostics import in_script
-from sylver_claims.verifiers.proof.conclude import CONCLUSION, Prepared, Question, ToShow, evidence_of
+from sylver_claims.verifiers.proof.conclude import CONCLUSION, EVERY_CASE, Prepared, Question, ToShow, evidence_of
 from sylver_claims.verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
 from sylver_claims.verifiers.proof.script import Script, script_of
 
@@ -108,7 +108,7 @@ def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statemen
 def _scope(claim: Claim, width: Width) -> str:
     """Describe the cases that the formula covers."""
     if width in (None, "unbounded"):
-        return "every case, without bound"
+        return EVERY_CASE
     return f"every case with {', '.join(claim.forall.names)} below 2^{width}"
 
 

@@ -125,7 +125,9 @@ def _of_no_case(work: Work, tally: Tally, is_met_beyond: Beyond) -> tuple[Verdic
     is_lowered = scope.highest < usual.highest and not work.claim.variant_of
     message = "no case met the hypotheses"
     if tally.cases == 0:
-        message = f"the bound is below the first case, which has {scope.lowest}; raise it"
+        of_domain = scope.limit is not None and scope.limit < scope.lowest
+        bound = f"the limit of the domain, {scope.limit}," if of_domain else "the bound"
+        message = f"{bound} is below the first case, which has {scope.lowest}; raise it"
     beyond = max(scope.highest + 1, scope.lowest), usual.highest
     if not is_lowered or beyond[0] > beyond[1]:
         return Verdict.VACUOUS, message

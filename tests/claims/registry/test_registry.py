@@ -53,7 +53,7 @@ def test_a_broken_file_is_told_in_one_sentence(written, body, words):
 def test_duplicate_id(written):
     claim = 'Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))'
     with pytest.raises(
-        ClaimError, match=r"mine/one is defined twice: at .*mine.py:8 and at .*mine.py:9; give one another id"
+        ClaimError, match=r"mine/one is defined twice: at .*mine.py:8 and at .*mine.py:9; rename one of them"
     ):
         select([str(written(f"\na = {claim}\nb = {claim}"))])
 

@@ -185,7 +185,7 @@ def test_a_verified_theorem_with_its_sharpness(site: Path) -> None:
     assert "complete up to 201" in text
     assert "compared with the reference implementation on the 20 smallest cases" in text
     assert "digest 00ab" in text
-    assert "needed: it fails at q=7" in text
+    assert "it fails at q=7" in text
     assert "not refuted, so the statement may be weaker than necessary" in text
     assert "Not as declared" not in text
     assert "verify check made2024/thm-4 --upto 201" in text

@@ -43,7 +43,7 @@ def listed(results):
         ("boyers2024/msg", "“Every element is a sum in which each minimal generator occurs” fails at S=1"),
         (
             "boyers2024/cor-2a@available",
-            "“The same, with the minimal available number for the entry” fails at {4, 65, 163}",
+            "“The pair to the right, with the minimal available number for the entry” fails at {4, 65, 163}",
         ),
     ],
 )

@@ -33,7 +33,7 @@ def test_what_fails_stands_in_the_letter_with_what_holds_instead():
     )
     assert "\n\nWe checked the 52 statements of your paper by computer, " in text
     assert "up to 100 (`verify check --upto 100`): 1 proved, 1 refuted; 6 were not checked." in text
-    assert text.endswith("With kind regards,  \nthe authors of sylver-claims\n")
+    assert text.endswith("With kind regards,  \n(your name)\n")
     assert "## Theorem 2: the least number" in text
     assert "**Needs a hypothesis.** The number $2$ stands in no cell" in text
     assert "It fails at `a=13 c=11`. Reproduce: `verify explain boyers2024/thm-2@from-6 a=13 c=11`" in text

@@ -68,7 +68,7 @@ def test_the_summary(many):
         "1 paper, 1 collection, 14 claims, bound 201, 1 min 2 s (10 computed, 4 stored)",
         "1 proved, 12 verified, 1 refuted, 0 undecided, 0 errors; 2 613 cases searched",
         "all 14 as declared (exit 0); since the last run: no change",
-        "printed statements that fail: 1, of these 1 with a corrected form that holds: errata.html",
+        "printed statements that fail: 1, of these 1 with a corrected form that holds; see errata.html",
         "most work, all processes together: test/wrong 30.0 s, test/c11 11.0 s, test/c10 10.0 s",
         "report report/index.html   results r.json",
     ]
@@ -78,7 +78,7 @@ def test_a_form_that_is_refuted_corrects_nothing_and_what_is_stored_is_not_slow(
     stored = [replace(r, evidence=tuple(replace(e, fresh=False) for e in r.evidence)) for r in many]
     stored[-1] = replace(stored[-1], evidence=(found(3, fresh=False),), sharpness=())
     text = printed(stored)
-    assert "printed statements that fail: 1: errata.html\n" in text
+    assert "printed statements that fail: 1; see errata.html\n" in text
     assert "(0 computed, 14 stored)" in text
     assert "most work" not in text
 
@@ -132,7 +132,7 @@ def test_what_has_changed_is_counted_and_named(many):
     text = printed(many, changes=[Change(kind, result) for kind, result in zip(kinds, many, strict=False)])
     assert (
         "since the last run: 1 other count with the same code and scope, which is a fault (test/c2), "
-        "4 other verdicts (test/c3, test/c4, test/c5 and 1 more), 1 other scope, 1 claim that is new\n"
+        "4 other verdicts (test/c3, test/c4, test/c5 and 1 more), 1 other scope, 1 new claim\n"
     ) in text
 
 

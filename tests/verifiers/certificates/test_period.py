@@ -203,9 +203,10 @@ def test_a_kept_sweep_of_another_position_or_kernel_is_left(tmp_path):
     assert checkpoint.load(kept[0], (8, 30, 34), path) is kept[0]
 
 
-def evidence(make, rows, then, **method) -> Evidence:
+def evidence(make, rows, then, given=None, **method) -> Evidence:
     claim = make(
         forall=cases("position odd", rows, words="positions"),
+        given=given,
         then=then,
         methods=[Automaton(**method)],
         compare_smallest=0,
@@ -229,6 +230,21 @@ def test_the_means(make):
 def test_a_false_statement_is_refuted_not_proved(make):
     found = evidence(make, [((8, 10, 22), (7,))], is_won_by)
     assert found.verdict is Verdict.REFUTED
+
+
+def test_a_position_that_does_not_meet_the_hypothesis_is_left_out(make):
+    rows = [((8, 10, 22), ()), ((6, 8, 10), ()), ((8, 12), ())]
+    meets = lambda position, odd: position[0] == 8 and position[1] == 10
+    found = evidence(make, rows, is_won_by, given=meets)
+    assert (found.verdict, found.cases, found.met) == (Verdict.PROVED, 3, 1)
+    assert evidence(make, rows, is_won_by, given=lambda position, odd: position[0] == 5).verdict is Verdict.VACUOUS
+
+
+def test_a_position_with_another_divisor_is_one_sentence(make):
+    found = evidence(make, [((8, 12), ())], lambda position, odd: True)
+    assert found.verdict is Verdict.ERROR
+    assert "Automaton takes positions with greatest common divisor 2; the greatest common divisor" in found.message
+    assert "Traceback" not in found.message
 
 
 def test_a_limit_leaves_it_open(make):

@@ -35,7 +35,7 @@ def test_the_message_says_which_steps_are_proved_and_names_the_smallest_that_is_
     assert problem == (
         '1 of 4 steps are proved; step "one of two: case 1" is not proved: z3 and cvc5 reached the limit of the effort'
     )
-    assert fix == "add a step that leads to it, or search longer with --effort 20"
+    assert fix == "add a step that leads to it, or search longer with a higher --effort"
 
 
 @pytest.mark.process

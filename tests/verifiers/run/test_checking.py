@@ -1,12 +1,15 @@
 """A run: verdicts, counts, the ledger that leaves only the rest, limits, and precise messages for failures."""
 
 import threading
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from sylver_claims.claims import (
     Exhaustive,
     Fuzz,
+    Proof,
     Table,
     Verdict,
     cases,
@@ -17,6 +20,7 @@ from sylver_claims.claims import (
 )
 from sylver_claims.kernels import four
 from sylver_claims.kernels.semigroups import frobenius_number, genus, is_ender
+from sylver_claims.reports.terminal.words import verdict_words
 from sylver_claims.verifiers.ledger import Ledger
 from sylver_claims.verifiers.methods.exhaustive import FEW
 from sylver_claims.verifiers.run import run
@@ -166,6 +170,23 @@ def test_known_counterexample_is_checked_below_its_bound(make):
     assert below.matches_declaration
     assert above.matches_declaration
     assert exhaustive(below).verdict is Verdict.VERIFIED
+
+
+def powers_of_2(n):
+    return n & (n - 1) == 0
+
+
+@pytest.mark.process
+def test_a_proof_with_a_width_verifies_up_to_it(make):
+    methods = [Exhaustive(), Proof(width=12)]
+    found = partial(once, make(given=powers_of_2, then=lambda n: n <= 2048, methods=methods))
+    assert (found(60).verdict, found(60).matches_declaration) == (Verdict.VERIFIED, True)
+    assert verdict_words(found(60)) == "verified < 2^12"
+    assert (found(4100).verdict, found(4100).counterexample) == (Verdict.REFUTED, {"n": 4096})
+    verified, *others = sorted(found(60).evidence, key=lambda e: e.name != Proof.name)
+    for x, verdict in ((2048, Verdict.CONFLICT), (4096, Verdict.REFUTED)):
+        refuted = replace(others[0], verdict=Verdict.REFUTED, counterexample={"n": x})
+        assert replace(found(60), evidence=(verified, refuted)).verdict is verdict
 
 
 @pytest.mark.parametrize(("upto", "cases"), [(100, 100), (60, 61)])
