@@ -61,7 +61,7 @@ def apery_set(generators: Generators) -> Integers:
         largest = max(largest, int(generator))
         m = min(m, int(generator))
     if divisor != 1:
-        raise ValueError("generators of a numerical semigroup have greatest common divisor 1")
+        raise ValueError("generators of a numerical semigroup must have greatest common divisor 1")
     # An Apéry element is a sum of fewer than m generators (of any m, some have a sum divisible by m), so no number
     # below exceeds m * largest.
     if m > LARGEST_MULTIPLICITY or largest > (2**63 - 1) // m:

@@ -286,6 +286,8 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
         raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')
     semigroups = claim.forall.names[:1] if claim.forall.kind.startswith("semigroup") else ()
     for name, text in zip(pairs[::2], pairs[1::2], strict=True):
+        if name in values:
+            raise ValueError(f"{name} is given twice; leave one out")
         parts = re.findall(r"[^\s,;(){}\[\]<>]+", text) or [""]
         numbers: list[Any] = [int(p) if re.fullmatch(r"-?\d+", p) else p for p in parts]
         values[name] = numbers if len(numbers) > 1 or name in semigroups else numbers[0]

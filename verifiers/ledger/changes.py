@@ -101,15 +101,15 @@ def _change(now: Result, before: Result | None, when: str) -> Change | None:
     one, other = now.exhaustive, before.exhaustive
     if one is None or other is None:
         return None
-    if _reached(one) != _reached(other):
+    if _reached(now.claim, one) != _reached(now.claim, other):
         return Change(ChangeKind.SCOPE, now, before, when)
     same_code = one.fingerprint == other.fingerprint != ""
     return Change(ChangeKind.COUNTS, now, before, when) if same_code and _counts(one) != _counts(other) else None
 
 
-def _reached(evidence: Evidence) -> list[Any]:
-    """Return the extent of a search."""
-    layers = evidence.scope.layers
+def _reached(claim: Claim, evidence: Evidence) -> list[Any]:
+    """Return the extent of a search; printed cases are all searched for any bound."""
+    layers = None if claim.forall.kind == "printed" else evidence.scope.layers
     return [None if layers is None else (layers.lowest, layers.highest), evidence.scope.missing]
 
 

@@ -12,7 +12,7 @@ from sylver_claims.verifiers.reasons.tree import Node
 MOST_SHOWN = 12  # moves
 COMPUTED = {
     RECURRENCE: "by the recurrence of positions with greatest common divisor 2",
-    KEPT: "as the tables of this package have it",
+    KEPT: "by a table of this package",
     TABLE: "by the Conway table of positions with 4",
 }
 """How all known winning moves of a position were found, where no theorem says it."""

@@ -17,7 +17,7 @@ def from_generators(generators: Iterable[int]) -> Gaps:
     if any(coin <= 0 for coin in coins):
         raise ValueError("generators must be positive")
     if math.gcd(*coins) != 1:
-        raise ValueError("generators of a numerical semigroup have greatest common divisor 1")
+        raise ValueError("generators of a numerical semigroup must have greatest common divisor 1")
     is_sum = [True]
     while not all(is_sum[-min(coins) :]) or len(is_sum) < min(coins):  # until min(coins) consecutive sums
         n = len(is_sum)

@@ -28,6 +28,7 @@ MISTAKES = [
     ("claims boyers2024/thm-4 --output-format sarif --json -", "both write to standard output"),
     ("case boyers2024/thm-4 q=10", "q=10 is not among the odd q from 9 on"),
     ("case boyers2024/thm-4 10", "a case is given as name=value"),
+    ("case boyers2024/thm-4 q=9 q=11", "q is given twice"),
     ("case boyers2024/cor-2? a=5", "names 3 claims"),
     ("case boyers2024/table-3 case=999", "case=1 to case=272"),
     ("case sicherman2002/quiet-odd S=4,6", "gcd 2"),

@@ -55,6 +55,17 @@ def test_what_has_changed(changed, kind):
     assert [c.kind for c in found] == ([] if kind is None else [kind])
 
 
+def test_another_bound_changes_nothing_for_printed_cases():
+    (claim,) = select(["boyers2024/table-1"])
+    now, before = (
+        made_result(claim, replace(WALK, scope=searched_to(upto, "136 printed entries", low=0, asked=upto)))
+        for upto in (201, 40)
+    )
+    assert changes.changes([now], [run_of(before)]) == []
+    left = made_result(claim, replace(WALK, cases=90, scope=replace(SCOPE, missing=((0, 0),))))
+    assert [c.kind for c in changes.changes([now], [run_of(left)])] == [ChangeKind.SCOPE]
+
+
 def test_the_first_run_is_compared_with_nothing_and_a_new_claim_is_new():
     assert changes.changes([NOW], []) is None
     (change,) = changes.changes([NOW], [run_of(replace(NOW, claim=OTHER))])
