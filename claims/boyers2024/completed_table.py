@@ -32,7 +32,7 @@ PLACE = PAPER.at("the text before Theorem 3", section="5")
 
 completed = Claim(
     id="boyers2024/table-3-completed",
-    title="For all odd a and c there is a b that makes a P-position",
+    title="For different odd a and c, {4, a, c} in canonical form, some b makes a P-position",
     source=PLACE,
     kind=Kind.OBSERVATION,
     corrects=("boyers2024/table-3-completed@any-form",),
@@ -89,7 +89,7 @@ completed_above_1 = Claim(
     given=lambda a, c: a != c and a * c % 2 == 1,
     then=lambda a, c: is_lost(a, c) != wins_by_some_play(a, c),
     methods=[Exhaustive(), Proof(steps=lost_or_won.lost_or_won, resources=lost_or_won.RESOURCES)],
-    remark="So it is in every finite position in which 1 is legal; that b can be even, or must be odd, is Theorem 2.",
+    remark="So it is in every finite position in which 1 is legal; where b can be even is the subject of Theorem 2.",
     variants=[variant("a = 1 as well", forall=tuples("a c", limit=61))],
     accepted_mutants={
         "given": "it holds of even and of equal a and c as well",

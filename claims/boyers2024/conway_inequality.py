@@ -105,14 +105,14 @@ upper_bound = Claim(
     title="A step of its proof: all legal moves of {q, x_q} are below 3q",
     source=PAPER.at("proof of Theorem 4", section="6"),
     kind=Kind.THEOREM,
-    statement=r"If $q \ge 9$ and $q < x_q$, then $F(\{q, x_q\}) < 3q$.",
+    statement=r"If $q \ge 9$ is odd and $q < x_q$, then $F(\{q, x_q\}) < 3q$.",
     forall=odd_numbers("q", start=9, limit=2001),
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: gcd(q, partners[q]) == 1 and frobenius_of_two(q, partners[q]) < 3 * q,
     counterexample={"q": 9},
-    remark=r"$F(\{9, 19\}) = 143$; $\{15, 33\}$ has infinitely many legal moves, and no $F$. What is meant is "
-    r"$F(\{4, q\}) = 3q - 4$.",
+    remark=r"$F(\{9, 19\}) = 143$; $\{15, 33\}$ has infinitely many legal moves, and no $F$. The printed step is for "
+    r"$q \ge 43$, where $F(\{47, 117\}) = 5335$. What is meant is $F(\{4, q\}) = 3q - 4$.",
 )
 
 upper_bound_mended = Claim(

@@ -57,8 +57,10 @@ theorem_2 = Claim(
     title="The minimal available entry gives a P-position",
     source=PAPER.at("Theorem 2", section="4"),
     kind=Kind.THEOREM,
-    statement="Reading: the rule fills the table. If $b$ is the minimal available number $4k + 2$, $k \\ge 0$, of a "
-    "cell and a legal move in $\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
+    statement="Reading: an entry is the even winning move of its cell. If $b$ is the least number $4k + 2$, $k \\ge "
+    "0$, "
+    "that is no entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
+    "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The number $2 = 4 \\cdot 0 + 2$ appears in no cell, so it is always available, and the least. A player "
     "who chooses it loses, because the other player chooses $3$.",
     forall=conway_cells("a", "c", limit=801),
@@ -74,8 +76,8 @@ theorem_2_from_6 = Claim(
     title="The minimal available entry from 6 on gives a P-position",
     source=PAPER.at("Theorem 2", section="4"),
     kind=Kind.THEOREM,
-    statement="Reading: the rule fills the table from $6$ on. If $b$ is the minimal available number $4k + 2 \\ge "
-    "6$ of a cell and a legal move in "
+    statement="Reading: an entry is the even winning move of its cell. If $b$ is the least number $4k + 2 \\ge 6$ that "
+    "is no entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
     "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The proof overlooks odd winning moves: in $\\{4, 11, 13\\}$ the available number is $10$, but "
     "$\\{4, 10, 11, 13\\}$ is won by $5$, since $\\{4, 5, 11\\}$ is a P-position.",
@@ -111,7 +113,7 @@ theorem_2_corrected = Claim(
     statement="If no odd move wins in $\\{4, a, c\\}$ and $b$ is its minimal available number from $6$ on, then "
     "$\\{4, a, b, c\\}$ is a P-position; where $b$ is no legal move, that is $\\{4, a, c\\}$ itself.",
     remark="That $b$ must be legal, as in Theorem 2, turned out to be needless: a mutant without it survived. In 224 "
-    "cells with $a, c \\le 1601$ it is not, and no odd move wins; they are those of the 4-pairs.",
+    "cells with $a, c \\le 1601$ no odd move wins and $b$ is not legal; they are the cells of the 4-pairs.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, REPLIES, PARTNERS],
     given=lambda a, c, available, replies, partners: four.smallest_odd_reply(a, c, partners) == 0,

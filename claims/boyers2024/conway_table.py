@@ -47,7 +47,7 @@ table_1 = Claim(
 
 table_1_smallest_of_all = Claim(
     id="boyers2024/table-1@smallest-of-all",
-    title="Every entry of Table 1 is the smallest still available, 2 among them",
+    title="Every entry of Table 1 is the smallest still available, 2 counted as available",
     source=PAPER.at("Section 4, before Table 1", section="4"),
     kind=Kind.OBSERVATION,
     statement=r"Each entry $b$ of Table 1 is the smallest $b = 4k + 2$, $k \ge 0$, that stands neither to its left in "

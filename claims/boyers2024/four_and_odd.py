@@ -145,7 +145,8 @@ ex_5 = Claim(
     source=PAPER.at("Example 5", section="3"),
     kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-5"],
-    statement=r"The even legal moves of $\{4, 7\}$ are $2$, $6$ and $10$; each of them leads to an N-position.",
+    statement=r"$\{4, 7\}$ is an N-position. Its even legal moves are $2$, $6$ and $10$; each of them leads to an "
+    "N-position.",
     forall=facts(
         [
             ((4, 7), "outcome", "N"),
@@ -195,8 +196,8 @@ prop_6_table = Claim(
         "then: is_p: n <=": "no number is named twice",
         "then: is_p: b ==": "even moves lose, with 4 and x as with 4, x and others",
     },
-    remark="The search looks partners up in a table, and tests that they are in different classes mod 4 and each "
-    "other's. The proof is of the game with 4 itself, given by the least numbers of each class.",
+    remark="The search looks partners up in a table, and tests that the two are in different classes mod 4, and each "
+    "is the partner of the other. The proof is of the game with 4 itself, given by the least numbers of each class.",
     variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
@@ -206,7 +207,8 @@ ex_6 = Claim(
     source=PAPER.at("Example 6", section="3"),
     kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-6"],
-    statement=r"In $\{4, 13\}$ the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; those "
+    statement=r"$\{4, 13\}$ is an N-position. In it the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both "
+    "losing; those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
     forall=facts(
         [
@@ -231,7 +233,8 @@ ex_6_above_3 = Claim(
     source=PAPER.at("Example 6", section="3"),
     kind=Kind.EXAMPLE,
     corrects=("boyers2024/ex-6",),
-    statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; "
+    statement=r"$\{4, 13\}$ is an N-position. In it the legal moves above $3$ that are $\equiv 13$ modulo $4$ are "
+    "$5$ and $9$, both losing; "
     r"those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning move.",
     forall=facts(
         [
@@ -252,7 +255,7 @@ ex_6_above_3 = Claim(
 
 prop_7 = Claim(
     id="boyers2024/prop-7",
-    title="Every odd q > 3 answers exactly one {4, x}",
+    title="Every odd q > 3 answers exactly one {4, x} with odd x",
     source=PAPER.at("Proposition 7", section="3"),
     kind=Kind.THEOREM,
     uses=["boyers2024/prop-6"],
@@ -268,7 +271,7 @@ prop_7 = Claim(
 
 prop_7_table = Claim(
     id="boyers2024/prop-7@table",
-    title="Every odd q > 3 answers exactly one {4, x}, that of its partner",
+    title="Every odd q > 3 answers exactly one {4, x} with odd x, that of its partner",
     source=PAPER.at("Proposition 7", section="3"),
     kind=Kind.THEOREM,
     uses=["boyers2024/prop-6@table", "boyers2024/prop-7"],

@@ -176,8 +176,8 @@ monotone_all = Claim(
     sharper_than=["boyers2024/future-monotone@smaller-partner"],
     statement=r"In each of the classes of $1$ and $3$ mod $4$ the values $x_q$ increase with $q$: $x_{q-4} < x_q$ for "
     r"every odd $q \ge 9$.",
-    remark=r"The partners of $7$ and $11$ are $13$ and $5$. It is not printed that only $q < x_q$ are meant, as the "
-    r"bounds that are to follow from it suppose.",
+    remark=r"The partners of $7$ and $11$ are $13$ and $5$. The paper does not say that only $q$ with $q < x_q$ are "
+    r"meant; the bounds that are to follow suppose it.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
     then=lambda q, partners: partners[q - 4] < partners[q],

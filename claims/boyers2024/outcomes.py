@@ -61,7 +61,7 @@ def loses_with_1_2_and_3(S: Semigroup, lost: Entries) -> bool:
 
 
 def decided_alike(a: int, c: int, replies: Entries, partners: Entries) -> bool:
-    """Whether strategy and solver agree on {4, a, c} and on {4, a, b, c} for b = 2, 6, ..., 2 min(a, c) + 2."""
+    """Whether strategy and solver agree on {4, a, c} and on {4, a, b, c} for b = 2, 6, ..., 2 min(a, c)."""
     return all(
         four.is_p_position(a, max(b, 0), c, replies, partners)
         == finite.is_p_position(semigroup(4, a, c, b if b > 0 else 4))
@@ -85,8 +85,8 @@ fact_3 = Claim(
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
     methods=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
-    remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
-    r"printed of any game; only finite positions are cases here.",
+    remark=r"Where only one of $2$ and $3$ is legal, the other has been played, by the player who was first. The "
+    r"paper states it for every game; only finite positions are cases here.",
     variants=[
         variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))
     ],
@@ -127,7 +127,7 @@ thm_1_enders = Claim(
         Fuzz(max_value=500),
         Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES),
     ],
-    remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
+    remark=r"Theorem 1 follows: the reply $1$ loses at once, and a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     variants=[variant("the primes 2 and 3 as well", given=None)],
     accepted_mutants={
@@ -205,8 +205,9 @@ thm_5 = Claim(
     source=PAPER.at("Theorem 5", section="6"),
     kind=Kind.THEOREM,
     corrects=("boyers2024/thm-5@as-printed",),
-    statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, b, c\}$ with "
-    r"$a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, or without $b$, tells P- from "
+    statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, c\}$ and "
+    r"$\{4, a, b, c\}$ with $a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, tells P- "
+    "from "
     r"N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],

@@ -124,8 +124,8 @@ steps_as_printed = Claim(
     uses=["boyers2024/thm-2@from-6"],
     statement=r"For every odd $x \ge 9$ the response that the procedure names to each candidate $q$ before it stops is "
     r"a winning move of $\{4, x, q\}$.",
-    remark=r"For $x = 11$ and $q = 13$ the procedure names $10$, but $5$ wins $\{4, 10, 11, 13\}$; so it does "
-    r"wherever the partner of $x$ is smaller than $x$.",
+    remark=r"For $x = 11$ and $q = 13$ the procedure names $10$, but $5$ wins $\{4, 10, 11, 13\}$. Wherever the "
+    r"partner of $x$ is smaller than $x$, some response that the procedure names does not win.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
     then=lambda x, procedure: procedure[x, FIRST_WRONG] == 0,
@@ -204,7 +204,7 @@ number_of_evens = Claim(
     kind=Kind.THEOREM,
     corrects=("boyers2024/thm-3-count",),
     statement=r"For every odd $x = 2j + 1 \ge 9$ there are $j - 1$ even integers $b \ge 6$ in $L(\{4, x\})$; the "
-    r"procedure identifies exactly so many even numbers, and then stops.",
+    r"procedure identifies exactly that many even numbers, and then stops.",
     remark="The candidates never run out first.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
@@ -264,7 +264,8 @@ example_12 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
-    r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
+    r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
+    r"$L(\{4, 29\})$ has $13$ even "
     r"numbers, and after these the answer is $75$.",
     remark=r"$L(\{4, 29\})$ has $14$ even numbers: $2$, $6$, ..., $54$.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves", 29, 13)], words="printed facts"),
@@ -281,7 +282,8 @@ example_12_from_6 = Claim(
     uses=["boyers2024/thm-3@procedure"],
     corrects=("boyers2024/ex-12",),
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
-    r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
+    r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
+    r"$L(\{4, 29\})$ has $13$ even "
     r"numbers from $6$ on, and after these the answer is $75$.",
     remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves from 6 on", 29, 13)], words="printed facts"),

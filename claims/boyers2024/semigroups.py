@@ -166,9 +166,10 @@ ex_3 = Claim(
     title="A symmetric, a pseudo-symmetric and another semigroup",
     source=PAPER.at("Example 3", section="2"),
     kind=Kind.EXAMPLE,
-    statement=r"$\langle 5, 6, 9 \rangle$ with $F = 13$, $g = 7$ is symmetric; $\langle 4, 7, 9 \rangle$ with $F = 10$,"
-    r" $g = 6$ is pseudo-symmetric; $\langle 5, 6, 7 \rangle$ with $F = 9$, $g = 6$ is neither. "
-    "Their elements are those listed.",
+    statement=r"$\langle 5, 6, 9 \rangle$ has the elements $0, 5, 6, 9, 10, 11, 12$ and all from $14$ on, "
+    r"$F = 13$ and $g = 7$, and is symmetric. $\langle 4, 7, 9 \rangle$ has $0, 4, 7, 8, 9$ and all from $11$ on, "
+    r"$F = 10$ and $g = 6$, and is pseudo-symmetric. $\langle 5, 6, 7 \rangle$ has $0, 5, 6, 7$ and all from $10$ on, "
+    r"$F = 9$ and $g = 6$, and is neither.",
     forall=cases(
         "generators what printed",
         [

@@ -51,7 +51,7 @@ prop_8 = Claim(
     ],
     statement=r"$\{4, x, y, b\}$ is a P-position for $b = 6$, $x \equiv 1$ modulo $4$, $y = x + 2$; for $b = 10$, "
     r"$x \equiv 7$ modulo $8$, $y = x + 2$, and $x \equiv 5$, $y = x + 6$; for $b = 14$, $x \equiv 1$ modulo $8$, "
-    r"$y = x + 6$, and $x \equiv 5$, $x \geq 21$, $y = x - 2$; but for $x = 1$.",
+    r"$y = x + 6$, and $x \equiv 5$, $x \geq 21$, $y = x - 2$; in each case $x \neq 1$.",
     forall=cases(
         "position distance residue modulus first",
         [

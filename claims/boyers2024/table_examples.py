@@ -16,8 +16,8 @@ ex_7 = Claim(
     title="18 answers {4, 37, 31}",
     source=PAPER.at("Example 7", section="4"),
     kind=Kind.EXAMPLE,
-    statement=r"Row $9$ of Table 1 is that of $37$, column $7$ that of $31$; the entry there is $18$, the smallest one "
-    r"from $6$ on still available; $\{4, 37, 31\}$ is an N-position and $\{4, 37, 31, 18\}$ a P-position.",
+    statement=r"Row $9$ of Table 1 is that of $37$, column $7$ that of $31$; the entry there is $18$, the smallest "
+    r"number $4k + 2 \ge 6$ still available; $\{4, 37, 31\}$ is an N-position and $\{4, 37, 31, 18\}$ a P-position.",
     forall=facts(
         [
             ((4, 37, 31), "row and column", (9, 7)),
@@ -38,8 +38,7 @@ ex_9 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/cor-2b"],
     statement=r"The smallest number $4k + 2 \ge 6$ that Table 1 leaves for $\{4, 29, 15\}$ is $26 = 2 \cdot 15 - "
-    r"4$, and "
-    r"$\{4, 33, 15\}$ is a P-position.",
+    r"4$, $\{4, 29, 15, 26\}$ is a P-position, and so is $\{4, 33, 15\}$.",
     forall=facts(
         [
             ((4, 29, 15), "smallest available in Table 1", 2 * 15 - 4),
@@ -64,6 +63,7 @@ ex_10 = Claim(
             ((4, 15, 25), "entry of Table 3", 22),
             ((4, 15, 25), "outcome", "N"),
             ((4, 15, 22, 25), "outcome", "P"),
+            ((4, 15, 49), "entry of Table 3", 33),
             ((4, 15, 49), "outcome", "N"),
             ((4, 15, 33, 49), "outcome", "P"),
             ((4, 21, 51), "entry of Table 3", 0),
@@ -92,14 +92,15 @@ ex_11 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-2@from-6", "boyers2024/table-3"],
     statement=r"$\{4, 19, 21\}$ belongs to row $5$ and column $4$ of Table 3, with the even entries $6$ and $10$ "
-    r"above it and $18$ to its left; the smallest available from $6$ on is $14$, and $\{4, 19, 21, 14\}$ is a "
-    r"P-position.",
+    r"above it and $18$ to its left; the smallest available from $6$ on is $14$, the entry, and "
+    r"$\{4, 19, 21, 14\}$ is a P-position.",
     forall=facts(
         [
             ((4, 19, 21), "row and column", (5, 4)),
             ((4, 19, 21), "even entries above in Table 3", (6, 10)),
             ((4, 19, 21), "even entries to the left in Table 3", (18,)),
             ((4, 19, 21), "smallest available in Table 3", 14),
+            ((4, 19, 21), "entry of Table 3", 14),
             ((4, 19, 21, 14), "outcome", "P"),
         ]
     ),

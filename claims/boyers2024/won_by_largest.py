@@ -41,13 +41,15 @@ seven = Claim(
     source=PAPER.at("last question", section="7"),
     kind=Kind.QUESTION,
     implies=["boyers2024/future-seven@printed"],
-    statement=r"For coprime $m < n$, $F(\{m, n\})$ is the only winning move of $\{m, n\}$ if and only if this is "
+    statement=r"For coprime $m < n$, $F(\{m, n\})$ is the only winning move of $\{m, n\}$ if and only if $\{m, n\}$ is "
     r"$\{2, 5\}$, $\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$.",
     forall=odd_numbers("F", start=1, limit=179, scale="F"),
     then=lambda F: only_these_are_won_by_largest(F, SEVEN),
     compare_smallest=8,
     remark=r"The case is F; the claim solves all pairs with this F. $F(\{13, 21\}) = 239$ needs --limit F=239.",
-    variants=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
+    variants=[
+        variant("{5, 9} and those after it left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))
+    ],
     accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
         "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",

@@ -85,7 +85,7 @@ value_exists = Claim(
     title="The Grundy value of a position exists, and is at most the number of the position",
     source=PAPER.at("Definition 1.1 (f)", section="1"),
     kind=Kind.OBSERVATION,
-    statement=r"In a finite game whose moves lead to smaller numbers of positions, $G(p)$ is the mex of the values "
+    statement=r"In a finite game whose moves lead to positions with smaller numbers, $G(p)$ is the mex of the values "
     r"after each move, and $G(p) \leq p$.",
     forall=ONE_GAME,
     then=lambda game, p: (
@@ -143,6 +143,7 @@ lemma_1_values = Claim(
     given=lambda w, x, y, z: w != y or x != z,
     then=values_agree,
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
-    remark="They are the same in their P-positions, not as summands: leaving the board never wins, but it is a "
-    "move. At (1, 1, 1, 3) the values are 2 and 1.",
+    remark="They are the same in their P-positions, not as summands: with both coins on the board, leaving it never "
+    "wins, but "
+    "it is a move. At (1, 1, 1, 3) the values are 2 and 1.",
 )

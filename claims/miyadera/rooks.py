@@ -1,9 +1,9 @@
 """Miyadera et al., section 1.3: Corner the Two Rooks.
 
 Two rooks move left or upward, may jump over each other but not onto each other, and stay on the board, whose squares
-are counted from 0. Two rooks on one square are not a position of the game: the paper's set of terminal positions omits
-(0, 0, 0, 0), which as a position would have no move. The table ``lines`` holds the w of the P-position (x, y, z, w) at
-[x, y, z], computed from the rules; there is at most one on each line.
+are counted from 0. Two rooks on one square are a position in ``thm-4`` and ``thm-4@one-square-even`` only: the paper's
+set of terminal positions omits (0, 0, 0, 0), which has no move. The table ``lines`` holds the w of the P-position
+(x, y, z, w) at [x, y, z], computed from the rules; there is at most one on each line.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ terminal = Claim(
     given=coin_sets.apart,
     then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
     methods=[Exhaustive(), Proof()],
-    remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
+    remark="The paper does not exclude two rooks on one square: see thm-4. If they are positions, (0, 0, 0, 0) is a "
+    "fifth.",
     variants=[variant("with both rooks on one square allowed", given=None)],
 )
 
@@ -154,7 +155,7 @@ one_square_mended = Claim(
     forall=FEW,
     then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == lost_with_one_square(x, y, z, w),
     methods=[Exhaustive(), Proof(steps=rooks_on_one_square)],
-    variants=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
+    variants=[variant("xor 0", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
 )
 
 partition = Claim(

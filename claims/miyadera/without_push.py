@@ -97,7 +97,7 @@ thm_3 = Claim(
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
-    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, because n and m are natural numbers. "
+    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, because w, x, n and m are natural there. "
     'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
 )
 

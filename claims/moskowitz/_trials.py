@@ -29,6 +29,22 @@ def readings(bot: str) -> tuple[str, ...]:
     return tuple(name for name in BOTS if name.partition("@")[0] == bot)
 
 
+def reading_of(random: str) -> str:
+    """Return the beginning of a statement about randomBot; empty if it plays by the words of the paper."""
+    words = {
+        "randomBot@above-1": "Reading: randomBot plays $1$ only if no other move is left. ",
+        "randomBot@above-3": "Reading: randomBot plays $1$, $2$ and $3$ only if no other move is left, and $1$ last. ",
+    }
+    return words.get(random, "")
+
+
+def as_played(bots: Iterable[str]) -> str:
+    """Return the sentence of a statement on how those of the bots that search for weak positions are read."""
+    if not any("Weak" in bot for bot in bots):
+        return ""
+    return " A bot that searches for weak positions takes distinct replies, and tries the smallest move first."
+
+
 def allows(wins: int, games: int, low: float, high: float) -> bool:
     """Return whether the exact interval of the printed result meets [``low``, ``high``].
 

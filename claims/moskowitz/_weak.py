@@ -13,8 +13,9 @@ The claims make three choices.
   argues; exactly one.
 - *For the rest of the game.* The response also has to make the same possible again. Another reading demands this of
   every response that returns a weak position.
-- *Positions.* Those with finitely many legal moves, 1 among them. After 1 the game is over, and all the notions hold
-  because there is no move; the claims exclude this case, as their variants show.
+- *Positions.* Those with finitely many legal moves, 1 among them. After 1 the game is over: there is no
+  move, so the position is n-weak for each n ≥ 1 and ∞-weak, but not weak. The claims exclude this case, as their
+  variants show.
 """
 
 from __future__ import annotations

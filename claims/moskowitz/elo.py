@@ -89,8 +89,9 @@ second_neutral = Claim(
     given=lambda p, q: p == q,
     then=lambda p, q: change_of_a(16, 1, 2, p, q) == 0 and change_of_b(16, 1, 2, p, q) == 0,
     counterexample={"p": 1, "q": 1},
-    remark=r"Each of the two loses 8. The paper does not mention ties by the second formula; as the reason for the "
-    r"scores of the first it says that equals keep their ratings. The factor 2 of $E_A$ seems to be left from there.",
+    remark=r"Each of the two loses 8. The paper gives the scores of a tie by the second formula, but does not say that "
+    r"equals then keep their ratings. It says this as the reason for the scores of the first formula, from which the "
+    r"factor 2 of $E_A$ seems to be left.",
 )
 
 second_neutral_mended = Claim(

@@ -110,7 +110,9 @@ infinity_weak_lost_any = lost(
     "@any-reply", weak.ANY_REPLY, "The returned positions are weak; the first one need not be, as {4, 9, 14, 15} shows."
 )
 infinity_weak_lost_pairs = lost("@pairs", weak.MUTUAL_PAIRS)
-infinity_weak_lost_one = lost("@exactly-one", weak.EXACTLY_ONE, "Only three positions are met: see one-weak-three.")
+infinity_weak_lost_one = lost(
+    "@exactly-one", weak.EXACTLY_ONE, "Only three positions with a legal move are ∞-weak: see one-weak-three."
+)
 infinity_weak_lost_whatever = lost("@whatever-reply", weak.WHATEVER_REPLY, "The same three positions as by one reply.")
 
 infinity_weak_not_all = not_all("", weak.DISTINCT_REPLIES, SMALLEST[weak.DISTINCT_REPLIES])

@@ -12,7 +12,9 @@ from sylver_claims.claims.moskowitz import PAPER
 from sylver_claims.claims.moskowitz._trials import (
     PRINTED_CONFIDENCE,
     allows,
+    as_played,
     by_reference,
+    reading_of,
     readings,
     won_against,
     won_in_table,
@@ -46,8 +48,9 @@ def match(
         title=f"{bot} wins {wins} of {games} games against {opponent} (opening {opening}{standing_for})",
         source=PAPER.at(f"match of {bot} against {opponent}", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement=f"In a match of ${games}$ games {bot} won ${wins}$ against {opponent}: the exact interval of its "
-        r"chance of winning, from these games, holds the chance that it has under the opening policy named.",
+        statement=f"{reading_of(plays)}In a match of ${games}$ games {bot} won ${wins}$ against {opponent}: the exact "
+        "interval of its chance of winning, from these games, holds the chance that it has under the opening policy "
+        f"named.{as_played([bot, opponent])}",
         forall=cases("opening bot opponent wins games", [case], words="printed match"),
         then=plain_python(lambda opening, bot, opponent, wins, games, low, high: allows(wins, games, low, high)),
         methods=[
@@ -55,7 +58,7 @@ def match(
                 trial=won_against,
                 reference=by_reference(won_against),
                 policy=f"{opening}: {OPENINGS[opening].words}; who begins is drawn",
-                assumes={"opening": tuple(OPENINGS), "opponent": readings(opponent)},
+                assumes={"opening": tuple(OPENINGS), "bot": readings(bot), "opponent": readings(opponent)},
                 reproduced=reproduced,
                 max_trials=2**16,
                 stated_error=STATED,
@@ -76,8 +79,9 @@ def losses(name: str, *, opening: str = DEFAULT, random: str = "randomBot", repr
         title=f"maxThen1Weak loses {games - wins} of {games} games (opening {opening}, {random})",
         source=PAPER.at("below Table 3", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement=f"In the tournament of Table 3 maxThen1Weak lost ${games - wins}$ of ${games}$ games: the exact "
-        "interval of its chance of winning holds the chance that it has under the opening policy named.",
+        statement=f"{reading_of(random)}In the tournament of Table 3 maxThen1Weak lost ${games - wins}$ of ${games}$ "
+        "games: the exact interval of its chance of winning a game against one of the others, drawn at random, holds "
+        f"the chance that it has under the opening policy named.{as_played(['maxThen1Weak'])}",
         forall=cases(" ".join(names), [case], words="printed count"),
         then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
         methods=[

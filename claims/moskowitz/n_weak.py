@@ -28,6 +28,7 @@ from sylver_claims.kernels import finite, semigroups, weak
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 PLACE = PAPER.at("beyond print, on Definitions 6 and 7", section=SECTION_4)
+OF_TWO = PAPER.at("beyond print, on Definitions 4 and 5", section="2")
 MOST = 15
 FEWER_MOVES = "mutants are judged with fewer moves than 20; with 21 it is false: lost-not-one-weak"
 BY_GENUS = json.loads((Path(__file__).parent / "data" / "weak_counts.json").read_text(encoding="utf-8"))["by_genus"]
@@ -159,7 +160,7 @@ distinct_is_pairs = Claim(
 lost_is_two_weak = Claim(
     id="moskowitz/lost-two-weak@any-reply",
     title="A lost position is 2-weak: any reply",
-    source=PLACE,
+    source=OF_TWO,
     kind=Kind.QUESTION,
     statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. Every P-position is "
     "$2$-weak.",
@@ -185,7 +186,7 @@ lost_is_two_weak = Claim(
 lost_is_one_weak = Claim(
     id="moskowitz/lost-one-weak@any-reply",
     title="A lost position with at most 20 moves is 1-weak: any reply",
-    source=PLACE,
+    source=OF_TWO,
     kind=Kind.QUESTION,
     statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Every P-position with at most "
     "$20$ legal moves is $1$-weak.",

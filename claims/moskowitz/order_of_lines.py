@@ -58,7 +58,7 @@ by_wins = Claim(
 later_by_points = Claim(
     id="moskowitz/table-lines",
     title="Tables 4 and 5 are sorted by match points, Table 6 by ratings",
-    source=PAPER.at("Tables 4, 5 and 6", section="2"),
+    source=PAPER.at("Tables 4 and 5, and Table 6 of section 3", section="2"),
     kind=Kind.QUESTION,
     corrects=("moskowitz/table-lines@by-points", "moskowitz/table-lines@by-wins"),
     statement=r"In tables 4 and 5 no bot has fewer match points than the one below it, and in Table 6 none has a lower "

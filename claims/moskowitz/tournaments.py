@@ -5,8 +5,7 @@ than half of the tournaments. A coin decides equal points, and bots with the sam
 rate claim states, for each bot, that the exact interval of its printed wins contains its chance of winning a game
 against an opponent drawn from the others. All claims are about one opening policy, named in their cases, because the
 paper does not say how its bots play while the position is infinite. In the reading ``@above-1`` randomBot plays 1 only
-if nothing else is left; these claims compare only randomBot and its neighbours again (in Table 4 it has the points of
-its only neighbour).
+if nothing else is left; these claims compare only randomBot and its neighbours again.
 """
 
 from __future__ import annotations
@@ -21,10 +20,12 @@ from sylver_claims.claims.moskowitz._trials import (
     PRINTED_CONFIDENCE,
     ahead_in_table,
     allows,
+    as_played,
     by_reference,
     first_games,
     first_rated_games,
     rated_above,
+    reading_of,
     readings,
     won_in_table,
 )
@@ -66,16 +67,21 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot") -> Claim:
     lines = sorted(TABLES[table], key=lambda line: -line.score)
     rows = [
         (DEFAULT, random, table, _named(a.bot, random), _named(b.bot, random))
-        for a, b in pairwise(lines)
-        if a.score > b.score and _is_compared(a.bot, b.bot, random)
+        for a in lines
+        for b in lines
+        if a.score > b.score and not any(b.score < c.score < a.score for c in lines)
+        if _is_compared(a.bot, b.bot, random)
     ]
+    played = as_played(line.bot for line in lines)
+    others = "" if random == "randomBot" else " randomBot is compared with the bot above or below it alone."
     return Claim(
         id=f"moskowitz/table-{table}{suffix}",
         title=f"Table {table}: the order of {_compared(random)} by match points (opening {DEFAULT}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement=r"Of any two neighbours in the order of the printed match points that have different ones, the upper "
-        r"bot is ahead with a chance above $1/2$, equal points being given to either by a coin.",
+        statement=f"{reading_of(random)}In a tournament a bot is ahead of each one with the next lower number of "
+        "printed "
+        rf"match points with a chance above $1/2$; a coin decides equal points.{others}{played}",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
         then=plain_python(lambda opening, random, table, upper, lower, low, high: high > 0.5),
         methods=[
@@ -95,15 +101,16 @@ def rates(
 ) -> Claim:
     """Return the claim on the win rates of a table; without ``reproduced``, some line is excluded."""
     names = "opening random table bot wins games"
-    games = games_of_table(table)
+    games, played = games_of_table(table), as_played(line.bot for line in TABLES[table])
     rows = [(opening, random, table, _named(line.bot, random), line.wins, games) for line in TABLES[table]]
     return Claim(
         id=f"moskowitz/table-{table}-rates{suffix}",
         title=f"Table {table}: the win rate of each bot (opening {opening}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement="The exact interval of each printed win rate holds the chance that the bot has to win a game against "
-        "one of the others, drawn at random.",
+        statement=f"{reading_of(random)}The exact interval of each printed win rate holds the chance that the bot "
+        "has to "
+        f"win a game against one of the others, drawn at random, under the opening policy named.{played}",
         forall=cases(names, rows, words=f"lines of Table {table}"),
         then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
         methods=[
@@ -131,7 +138,9 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
         title=f"Table 6: the order of {_compared(random)} by their ratings (opening {DEFAULT}, {random})",
         source=PAPER.at("Table 6", section="Introducing Elo to keep track of bot success"),
         kind=Kind.OBSERVATION,
-        statement=r"Of two neighbours in Table 6, the upper bot is rated above the lower with a chance above $1/2$.",
+        statement=f"{reading_of(random)}Of {'two' if random == 'randomBot' else 'randomBot and each of its'} "
+        "neighbours "
+        f"in Table 6, the upper bot is rated above the lower with a chance above $1/2$.{as_played(RATINGS)}",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table 6{_with(random)}"),
         then=plain_python(lambda opening, random, upper, lower, low, high: high > 0.5),
         methods=[

@@ -133,5 +133,6 @@ t_is_monotone = Claim(
     forall=numerical_semigroups("S", limit=18, scale="monotone"),
     then=lambda S: not makes_t_greater(S),
     methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
-    remark="One move at a time is enough: the later positions are reached by moves.",
+    remark="One move at a time is enough: the later positions are reached by moves. Without a value for t({1}), the "
+    "statement would fail where T = {1}.",
 )

@@ -161,7 +161,7 @@ fixed = Claim(
 
 minimal = Claim(
     id="sicherman2002/enclosure-minimal",
-    title="The enclosure is minimal among the enders later than S",
+    title="The enclosure is minimal among the enders that are S or later",
     source=PAPER.at("last Proposition on the enclosure", section="3"),
     kind=Kind.THEOREM,
     uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],

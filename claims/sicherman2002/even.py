@@ -169,15 +169,17 @@ odd_window_everywhere = Claim(
     title="No odd reply beyond the window wins, in any position with g = 2",
     source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
     kind=Kind.OBSERVATION,
-    statement=r"Reading: if $g(S) = 2$, then in analyzing an odd move $n$ of $S$ no odd replies further from $n$ than "
+    statement=r"Reading: if $g(S) = 2$ and $S$ is not $\{2\}$, then in analyzing an odd move $n$ of $S$ no odd "
+    "replies further from $n$ than "
     rf"$2t(S \div 2)$ need be considered; here for {TRIED} odd $n$ from where the winning moves repeat.",
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     given=lambda S: semigroups.frobenius_number(S) > 0,
     then=distant_replies_lose,
     counterexample={"S": [3, 4, 5]},
     compare_smallest=8,
-    remark="The paper states it for {8, 10, 22}, where it is true, because such a reply eliminates n. But a reply that "
-    "wins in S wins all the same: in {6, 8, 10} 7 and 11 do. The theorem holds: there are finitely many such replies.",
+    remark="The paper states it for {8, 10, 22}, where it is true because this is a P-position. But a reply that "
+    "eliminates n and wins in S wins after n as well: in {6, 8, 10} 7 and 11 do. The theorem holds: there are finitely "
+    "many such replies.",
 )
 
 short_odd = Claim(
@@ -210,7 +212,7 @@ kinds = Claim(
     source=PAPER.at("examples of short and long positions", section=SECTION),
     kind=Kind.EXAMPLE,
     statement=r"$\{4, 6\}$, $\{8, 14\}$ and $\{10, 16, 24\}$ are short; $\{8, 10, 22\}$, with $t = 14$, "
-    r"$\{8, 12, 8n + 2, 8n + 6\}$ for $n \le 12$, $\{8, 30, 34\}$, $\{6, 44, 82\}$, $\{6, 40, 74\}$, "
+    r"$\{8, 12, 8n + 2, 8n + 6\}$ for $1 \le n \le 12$, $\{8, 30, 34\}$, $\{6, 44, 82\}$, $\{6, 40, 74\}$, "
     r"$\{16, 22, 24, 26, 28, 30, 34\}$, $\{20, 22, 24, 26, 28, 36\}$ and $\{6, 50, 94\}$ are long.",
     forall=cases(
         "what position value",
@@ -264,7 +266,8 @@ g3_12_15_21 = Claim(
     forall=cases("position move replies", [((12, 15, 21), 100, 63)], words="printed count"),
     then=lambda position, move, replies: possible_replies(position, move) == replies,
     compare_smallest=1,
-    remark="Which count makes 63 is not printed. 111 moves are legal, 67 do not eliminate 100, and of these 3, 6, 9 "
+    remark="The text does not say which count makes 63. 111 moves are legal, 67 do not eliminate 100, and of these "
+    "3, 6, 9 "
     "and 18 are multiples of 3.",
 )
 

@@ -71,7 +71,7 @@ g2_8_30_34 = Claim(
     title="49337 is the only winning move of {8, 30, 34}",
     source=PAPER.at("example of a long computation", section=SECTION),
     kind=Kind.EXAMPLE,
-    statement=r"The winning moves of $\{8, 30, 34\}$ are $49337$ alone, odd or even.",
+    statement=r"The only winning move of $\{8, 30, 34\}$, odd or even, is $49337$.",
     forall=solved(((8, 30, 34), (49337,), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     methods=PROVED,

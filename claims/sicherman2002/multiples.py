@@ -153,7 +153,7 @@ long_moves = Claim(
     statement=(
         r"If $S$ is finite and no quiet ender, $p$ is a prime, and $z$ is sufficiently large and coprime with $p$, "
         r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$; here $p$ is $2$, $3$ or $5$, and $z$ "
-        rf"one of the {MOVES} numbers above ${FAR}\,t(S)$."
+        rf"one of the {MOVES} numbers above ${FAR}\,t(S)$, or above $1$ if $S$ is $\{{1\}}$."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
@@ -204,7 +204,7 @@ long_moves_with_a_move = Claim(
 
 long_moves_from_t = Claim(
     id="sicherman2002/long-moves@from-t",
-    title="All legal moves above t in a prime multiple of such a position make non-enders",
+    title="All moves above t(S) that are coprime with p make non-enders of such a multiple",
     source=PAPER.at("long positions", section="1"),
     kind=Kind.OBSERVATION,
     sharper_than=["sicherman2002/long-moves@a-move-left"],

@@ -80,7 +80,7 @@ enders_n = Claim(
 
 p_theorem = Claim(
     id="sicherman2002/p-theorem",
-    title="Hutchings's p-theorem: every finite reply to a prime above 3 loses",
+    title="Hutchings's p-theorem: every reply to a prime above 3 loses",
     source=PAPER.at("Hutchings's p-theorem", section="1"),
     kind=Kind.THEOREM,
     same_as=["boyers2024/thm-1"],
@@ -146,6 +146,6 @@ footnote_t_wins = Claim(
         "and solved in boyers2024/future-seven@printed. When t wins it is the only winning move: a "
         "win u in S would win after t too."
     ),
-    variants=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
+    variants=[variant("{5, 9} and those after it left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
     accepted_mutants={"then: t_wins_in: n > 1": "no partner is 1"},
 )

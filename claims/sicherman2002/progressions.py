@@ -100,7 +100,8 @@ roberts = Claim(
         semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
     ),
     methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=roberts_formula, resources=RESOURCES)],
-    remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
+    remark="No upper bound on s is printed here, and none is needed: the terms a + kd with k ≥ a are sums of earlier "
+    "ones.",
     variants=[
         variant(
             "with a - 1 in place of a - 2",
@@ -161,7 +162,7 @@ case_c = Claim(
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
     methods=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
-    remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
+    remark="It holds for larger s too, since a + kd with k ≥ a is a sum of earlier terms.",
     variants=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     accepted_mutants={"given": "it holds for larger s too: see the remark"},
 )
@@ -189,7 +190,7 @@ failing_among = Claim(
     kind=Kind.OBSERVATION,
     corrects=("sicherman2002/roberts-enders-c@failing",),
     statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. Each $t - kd$ with $1 \leq k \leq r$, $r$ the remainder of "
-    r"$a - 2$ by $s$, is a legal move that fails to eliminate $t$; if $r = 0$, no legal move but $t$ fails to.",
+    r"$a - 2$ by $s$, is a legal move that fails to eliminate $t$; if $r = 0$, every legal move eliminates $t$.",
     forall=arithmetic_progressions("a", "d", "s", limit=20),
     given=lambda a, d, s: a > 3 and s < a - 1,
     then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),

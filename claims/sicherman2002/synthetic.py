@@ -141,11 +141,12 @@ single_win_construction = Claim(
 
 any_prime = Claim(
     id="sicherman2002/single-win@any-prime",
-    title="A step of its proof: n can be won with any prime p other than n",
+    title="A step of the proof of the Single Win Theorem: {n, p} is won for every prime p > 3 other than n",
     source=PAPER.at("proof of the Single Win Theorem", section="5"),
     kind=Kind.THEOREM,
     uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
-    statement=r"If $n > 3$ and $p > 3$ is a prime with $p \neq n$, then $\{n, p\}$ is an N-position; for $p = 5, 7$.",
+    statement=r"If $n > 3$ and $p > 3$ is a prime with $p \neq n$, then $\{n, p\}$ is an N-position; here for $p = "
+    "5$ and $7$.",
     forall=integers("n", start=4, limit=14, scale="any-prime"),
     then=lambda n: (n == 5 or can_be_won(n, 5)) and (n == 7 or can_be_won(n, 7)),
     counterexample={"n": 10},

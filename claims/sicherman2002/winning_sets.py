@@ -83,7 +83,8 @@ s5_examples = Claim(
     title="The positions of section 5 with their winning moves, as printed",
     source=PAPER.at("examples", section="5"),
     kind=Kind.EXAMPLE,
-    statement="Each position has the winning moves that are printed with it; lists that end in dots begin with them.",
+    statement="Each position has the winning moves that are printed with it; where the printed list ends in dots, "
+    "its moves are the first of them.",
     forall=cases(
         "position moves dots",
         [*EXAMPLES, ((9, 19, 20, 31), (15,), False), *LAST_EXAMPLES],
@@ -107,7 +108,8 @@ s5_corrected = Claim(
     corrects=("sicherman2002/s5-examples",),
     statement=(
         r"Each position has the winning moves that are printed with it, with $\{7, 9, 19, 20, 31\}$ in place of "
-        r"$\{9, 19, 20, 31\}$ where $15$ alone wins; lists that end in dots begin with them."
+        r"$\{9, 19, 20, 31\}$ where $15$ alone wins; where the printed list ends in dots, its moves are the first of "
+        "them."
     ),
     forall=cases(
         "position moves dots",
@@ -132,7 +134,7 @@ s5_dead_end = Claim(
 
 s5_moves_without_effect = Claim(
     id="sicherman2002/s5-examples@no-effect",
-    title="Which of 4, 5, 6 and 7 are changed by what is adjoined",
+    title="Which of 4, 5 and 6 are changed by what is adjoined",
     source=PAPER.at("examples", section="5"),
     kind=Kind.EXAMPLE,
     statement=(
@@ -164,7 +166,8 @@ conjecture_sets = Claim(
     source=PAPER.at("first Conjecture", section="5"),
     kind=Kind.CONJECTURE,
     statement=(
-        r"Every finite set of numbers greater than $3$, none of which divides another, is the set of all winning "
+        r"Reading: every finite set of numbers greater than $3$, none of which divides another, is the set of all "
+        "winning "
         rf"moves of some position; here, all such sets with numbers up to ${LARGEST}$, the empty one included."
     ),
     forall=cases("moves position", mutually_indivisible_sets(LARGEST), words="sets, each with a position found for it"),

@@ -111,6 +111,7 @@ coordinates = Claim(
     forall=PAIRS,
     then=lambda m, n: have_coordinates(m, n) and have_coordinates(n, m),
     methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=coordinate_steps, resources=proofs.RESOURCES)],
+    remark="The paper states it for every integer; the proof needs k from 0 to t only.",
     variants=[variant("m and n not coprime", forall=tuples("m n", start=2, limit=60))],
     accepted_mutants={
         "domain: m from 1": NO_MOVE,

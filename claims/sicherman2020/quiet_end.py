@@ -96,7 +96,7 @@ long_argument = Claim(
     statement=(
         r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
         r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is one of the first "
-        rf"{LARGEST_N} from $10p\,t(S)$ on."
+        rf"{LARGEST_N} from $10p \max(1, t(S))$ on, with $t(\{{1\}}) = -1$."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
@@ -104,7 +104,7 @@ long_argument = Claim(
     counterexample={"S": [1]},
     remark="False for S = {1} and p = 5, and for every S with a legal move and each p > 2: for large n, "
     "t = (p - 1)n + p t(S), which is less than 2n for p = 2 only. The statement that it should prove is "
-    "sicherman2002/long-moves, where the argument is another one. Checked for the first n above 10p t(S).",
+    "sicherman2002/long-moves, where the argument is another one. Checked for the first n above 10p max(1, t(S)).",
 )
 
 long_argument_2 = Claim(
@@ -113,7 +113,7 @@ long_argument_2 = Claim(
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     corrects=("sicherman2020/long-argument",),
-    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for every odd $n > 2\,t(S)$.",
+    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for every odd $n > 2\,t(S)$; here $t(\{1\}) = -1$.",
     forall=semigroups_and_integers("S n", upto=60, limit=12, scale="multiples"),
     given=lambda S, n: n % 2 == 1 and n > 2 * semigroups.frobenius_number(S),
     then=lambda S, n: semigroups.frobenius_number(semigroups.multiple_with(S, 2, n)) < 2 * n,

@@ -46,7 +46,8 @@ ends_scaled = Claim(
     statement=(
         r"For each finite position $S$ and each $g \ge 1$, a number $x$ is an end of $S \times g$ exactly if $g$ "
         r"divides $x$ and $x/g$ is an end of $S$. An end is a legal move that eliminates no other legal move; here "
-        r"those with $x < y \le x + g(t + m)$ are tried, where $m$ is the least move of $S$."
+        r"those with $x < y \le x + g(t + m)$ are tried, where $m$ is the least move of $S$, and $t = 0$ if no move "
+        r"is legal in $S$."
     ),
     forall=semigroups_and_integers("S g x", upto=(LARGEST_G, LARGEST_X), limit=10, scale="multiples"),
     then=lambda S, g, x: is_end(S, g, x) == (x % g == 0 and semigroups.is_end(S, x // g)),

@@ -252,7 +252,7 @@ GAPS = (
         "boyers2024/thm-3@steps",
         r"""
 The paper states, without details, that $2q < x_q$ if $q < x_q$ holds “via the recursive argument” of Theorem 3, at
-every $q$ from $9$ on. The argument takes the candidates for $x_q$ in increasing order. It assumes that the reply to a
+every $q$ above $41$. The argument takes the candidates for $x_q$ in increasing order. It assumes that the reply to a
 candidate whose own partner is not known yet is the least free even number. This takes for granted that the candidate
 is not $x_q$ itself: that no even number occurs beyond $x_q$ or, in the words above, that no entry is late. No $q$ with
 a late entry is known, but this was to be proved. Nor does the sentence explain the exception $q = 7$: there no entry
@@ -286,8 +286,8 @@ even numbers.
     Gap(
         "boyers2024/thm-4@frobenius",
         r"""
-The paper derives the upper bound from $F(\{q, x_q\}) < 3q$, which is false: $F(\{9, 19\}) = 143$. The intended fact is
-$F(\{4, q\}) = 3q - 4$; it gives T1, and T3 improves this by one step.
+The paper derives the upper bound from $F(\{q, x_q\}) < 3q$, which is false: $F(\{47, 117\}) = 5335$. The intended
+fact is $F(\{4, q\}) = 3q - 4$; it gives T1, and T3 improves this by one step.
 """,
     ),
     Gap(
