@@ -145,7 +145,7 @@ sums_of_generators = Claim(
     kind=Kind.THEOREM,
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
     r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$, and $s "
-    r"\leq F(S) + m(S)$.",
+    r"\leq F(S) + m(S)$, with $F(S) = -1$ if $S$ has no gaps.",
     forall=SEMIGROUPS,
     then=each_is_a_sum_of_all,
     counterexample={"S": [1]},
@@ -160,7 +160,8 @@ sums_of_generators_0 = Claim(
     kind=Kind.THEOREM,
     corrects=("boyers2024/msg",),
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
-    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$. "
+    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$, with "
+    r"$F(S) = -1$ if $S$ has no gaps. "
     r"No $a_i$ is a sum of two positive elements of $S$, so that every system of generators contains it: there is just "
     "one minimal system.",
     forall=SEMIGROUPS,

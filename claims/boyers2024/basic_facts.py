@@ -85,9 +85,9 @@ ex_1 = Claim(
     title="A game that begins with 5",
     source=PAPER.at("Example 1", section="2"),
     kind=Kind.EXAMPLE,
-    statement=r"The plays are $5, 6, 7, 4, 3, 2, 1$. Before them can be played: every number; every number but the "
-    r"multiples of $5$; $1, 2, 3, 4, 7, 8, 9, 13, 14, 19$; $1, 2, 3, 4, 8, 9$; $1, 2, 3$; $1, 2$; and $1$; "
-    r"the two infinite sets are compared up to $100$.",
+    statement=r"The plays are $5, 6, 7, 4, 3, 2, 1$. The numbers available before each of them are, in this order: "
+    r"every number; every number but the multiples of $5$; $1, 2, 3, 4, 7, 8, 9, 13, 14, 19$; $1, 2, 3, 4, 8, 9$; "
+    "$1, 2, 3$; $1, 2$; and $1$.",
     forall=cases(
         "position plays",
         [

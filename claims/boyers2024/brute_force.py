@@ -103,7 +103,7 @@ multi = Claim(
 
 multi_complete = Claim(
     id="boyers2024/future-multi-complete",
-    title="No other prime up to 37 has two winning moves",
+    title="No other pair with a prime up to 37 has two winning moves",
     source=PAPER.at("results of brute force", section="7"),
     kind=Kind.OBSERVATION,
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
@@ -120,7 +120,7 @@ multi_complete = Claim(
 
 multi_completed = Claim(
     id="boyers2024/future-multi-complete@four-more",
-    title="No other prime up to 37 has two winning moves, with four pairs more",
+    title="No other pair with a prime up to 37 has two winning moves, but for four more",
     source=PAPER.at("results of brute force", section="7"),
     kind=Kind.OBSERVATION,
     implies=["boyers2024/future-multi"],

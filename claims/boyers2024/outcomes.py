@@ -99,8 +99,8 @@ thm_1 = Claim(
     source=PAPER.at("Theorem 1", section="2"),
     kind=Kind.THEOREM,
     uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
-    statement=r"If $p > 3$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple of "
-    r"$p$, makes an N-position $\{p, n\}$.",
+    statement=r"If $p > 3$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$, that is, every $n$ that is "
+    r"not a multiple of $p$, makes an N-position $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
@@ -207,14 +207,15 @@ thm_5 = Claim(
     corrects=("boyers2024/thm-5@as-printed",),
     statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, c\}$ and "
     r"$\{4, a, b, c\}$ with $a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, tells P- "
-    "from "
-    r"N-positions: it agrees with trying all plays.",
+    r"from N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],
     then=decided_alike,
     methods=[Exhaustive(), Proof(steps=strategy_with_four.strategy_agrees, resources=strategy_with_four.RESOURCES)],
     compare_smallest=4,
-    remark=r"A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without $c$ likewise. For each "
+    remark=r"The paper states it for all finite positions with $4$. After $1$ the game is over; after $3$, $2$ wins "
+    r"unless it has been played. A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without "
+    "$c$ likewise. For each "
     r"$a$ and $c$, all $b$ that make a difference are tried.",
     variants=[
         variant(
@@ -243,6 +244,8 @@ thm_5_as_printed = Claim(
     then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
     counterexample={"x": 11},
     board=(4, 11, 25),
-    remark=r"Theorem 5 says that the algorithm can be extended; its proof implements algorithm and table as printed: "
-    r"see thm-3@procedure, which fails at $\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
+    remark=r"Theorem 5 says that the algorithm can be extended; its proof runs the algorithm of Theorem 3, and uses "
+    r"Table 3. The algorithm fails (thm-3@procedure); from $x = 21$ on, where the paper no longer takes the moves as "
+    r"known, it fails first at $\{4, 33\}$ (thm-3@beyond-base). The printed entries of Table 3 are right, but the rule "
+    r"of Theorem 2, by which it is continued, fails at $\{4, 11, 13\}$ (thm-2@from-6).",
 )

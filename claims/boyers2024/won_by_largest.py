@@ -52,7 +52,8 @@ seven = Claim(
     ],
     accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
-        "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",
+        "then: only_these_are_won_by_largest: gcd": "F is odd, so that 2 does not divide both; with all left out it "
+        "says less",
     },
 )
 
@@ -76,6 +77,6 @@ fibonacci_any = Claim(
     statement=r"In each of the seven printed pairs $\{m, n\}$ at least one of $m$ and $n$ is a Fibonacci number.",
     forall=cases("m n", SEVEN, words="printed pairs"),
     then=lambda m, n: m in FIBONACCI or n in FIBONACCI,
-    remark=r"Both are in $\{2, 5\}$ and $\{13, 21\}$ only.",
+    remark=r"Only in $\{2, 5\}$ and $\{13, 21\}$ are both numbers Fibonacci numbers.",
     accepted_mutants={"printed": "both numbers of this pair are Fibonacci numbers"},
 )

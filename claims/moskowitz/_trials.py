@@ -42,7 +42,10 @@ def as_played(bots: Iterable[str]) -> str:
     """Return the sentence of a statement on how those of the bots that search for weak positions are read."""
     if not any("Weak" in bot for bot in bots):
         return ""
-    return " A bot that searches for weak positions takes distinct replies, and tries the smallest move first."
+    return (
+        " A bot that searches for weak positions takes distinct replies, and tries the moves above $1$, the smallest "
+        "first."
+    )
 
 
 def allows(wins: int, games: int, low: float, high: float) -> bool:

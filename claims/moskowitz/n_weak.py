@@ -169,7 +169,8 @@ lost_is_two_weak = Claim(
     given=lambda S, levels, lost: finite.is_listed(S, lost),
     then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
     methods=[Exhaustive(), Proof(steps=any_reply.two_weak)],
-    remark=r"Each position with a legal move, but ten, has a move that returns a 1-weak one. The ten are lost: "
+    remark=r"Each position with a legal move, but ten, has a move above $1$ that returns a 1-weak one. The ten are "
+    "lost: "
     r"$\{2, 3\}$, $\{4, 5, 6, 7\}$, $\{4, 5, 11\}$, $\{4, 6, 9, 11\}$, $\{4, 7, 9, 10\}$, $\{5, 6, 8, 9\}$, "
     r"$\{5, 6, 13, 14\}$, $\{5, 6, 19\}$, $\{5, 7, 8, 9, 11\}$ and $\{6, 7, 8, 9, 10, 11\}$. Where a move wins, a bot "
     "that looks for 2-weak positions to return thus finds one; but it may be another one, that loses.",
@@ -208,7 +209,7 @@ lost_is_one_weak = Claim(
 lost_not_one_weak = Claim(
     id="moskowitz/lost-not-one-weak@any-reply",
     title="Not every lost position is 1-weak: any reply",
-    source=PLACE,
+    source=OF_TWO,
     kind=Kind.QUESTION,
     statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Some P-position is not, though "
     r"it is weak itself: $\{18, 20, 21, 22, 24, \dots, 33, 35, 37\}$ without $25$, with $21$ legal moves.",

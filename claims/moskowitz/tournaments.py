@@ -5,7 +5,7 @@ than half of the tournaments. A coin decides equal points, and bots with the sam
 rate claim states, for each bot, that the exact interval of its printed wins contains its chance of winning a game
 against an opponent drawn from the others. All claims are about one opening policy, named in their cases, because the
 paper does not say how its bots play while the position is infinite. In the reading ``@above-1`` randomBot plays 1 only
-if nothing else is left; these claims compare only randomBot and its neighbours again.
+if nothing else is left; order claims then compare only randomBot and its neighbours, rate claims all bots.
 """
 
 from __future__ import annotations
@@ -73,15 +73,15 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot") -> Claim:
         if _is_compared(a.bot, b.bot, random)
     ]
     played = as_played(line.bot for line in lines)
-    others = "" if random == "randomBot" else " randomBot is compared with the bot above or below it alone."
+    others = "" if random == "randomBot" else " Only randomBot is compared with its neighbours, no other two bots."
     return Claim(
         id=f"moskowitz/table-{table}{suffix}",
         title=f"Table {table}: the order of {_compared(random)} by match points (opening {DEFAULT}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement=f"{reading_of(random)}In a tournament a bot is ahead of each one with the next lower number of "
-        "printed "
-        rf"match points with a chance above $1/2$; a coin decides equal points.{others}{played}",
+        statement=f"{reading_of(random)}In a tournament under the opening policy named, a bot is ahead of each "
+        "one with the next lower number of printed match points with a chance above $1/2$; a coin decides equal points."
+        f"{others}{played}",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
         then=plain_python(lambda opening, random, table, upper, lower, low, high: high > 0.5),
         methods=[
@@ -108,9 +108,8 @@ def rates(
         title=f"Table {table}: the win rate of each bot (opening {opening}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         kind=Kind.OBSERVATION,
-        statement=f"{reading_of(random)}The exact interval of each printed win rate holds the chance that the bot "
-        "has to "
-        f"win a game against one of the others, drawn at random, under the opening policy named.{played}",
+        statement=f"{reading_of(random)}The exact interval of each printed win rate holds the bot's chance of "
+        f"winning a game against one of the others, drawn at random, under the opening policy named.{played}",
         forall=cases(names, rows, words=f"lines of Table {table}"),
         then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
         methods=[
@@ -140,7 +139,8 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
         kind=Kind.OBSERVATION,
         statement=f"{reading_of(random)}Of {'two' if random == 'randomBot' else 'randomBot and each of its'} "
         "neighbours "
-        f"in Table 6, the upper bot is rated above the lower with a chance above $1/2$.{as_played(RATINGS)}",
+        f"in Table 6, the upper bot is rated above the lower with a chance above $1/2$ under the opening policy "
+        f"named.{as_played(RATINGS)}",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table 6{_with(random)}"),
         then=plain_python(lambda opening, random, upper, lower, low, high: high > 0.5),
         methods=[

@@ -10,8 +10,8 @@ of 30 seconds for all moves of a bot in a game. The paper leaves the following o
 - alwaysMin without a move above 3 plays the smallest move above 1, and 1 only if there is no other move.
 - randomBot may play 1, according to the words "a random legal move"; ``randomBot@above-1`` and ``randomBot@above-3``
   play it only if no other move is left (the latter takes 2 and 3 before 1).
-- 1 is never tried as a move to a weak position: by the letter, the position without moves would be weak, and each of
-  these bots would lose at once.
+- 1 is never tried as a move to a weak position: by the letter, the position without moves would be 1-weak and 2-weak,
+  and each of these bots would lose at once.
 - "for every move a different unique move" means that no two moves have the same reply. ``@any-reply`` marks a bot that
   accepts any reply to each move, ``@largest-first`` a bot that tries its moves from the largest.
 - Without a move to a weak position, maxThen1Weak and maxThen2Weak play the largest move, like the program printed for
