@@ -194,8 +194,8 @@ limit = Claim(
     remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "
     r"spread about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from "
     r"$25000$. "
-    r"This does not continue: in the table of $x_q$ for $q \le 1000001$ the statement holds for $n \le "
-    r"110720$ and fails for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
+    r"This does not continue: in the table of $x_q$ for $q \le 1000001$ the later spread is not less "
+    r"for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
     r"$0.00068$ from $491520$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],

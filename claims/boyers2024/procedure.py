@@ -39,8 +39,8 @@ computed = Claim(
     title="The winning move of {4, x} can be computed",
     source=PAPER.at("Theorem 3", section="5"),
     kind=Kind.THEOREM,
-    statement=r"For every odd $x \ge 5$ the set $O(\{4, x\})$ can be computed: trying all plays ends, and finds the "
-    r"partner of $x$ alone.",
+    statement=r"For every odd $x \ge 5$ the set $O(\{4, x\})$ can be computed: trying all plays ends, and finds just "
+    r"one winning move, the partner of $x$.",
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
     using=[PARTNERS],
     then=lambda x, partners: finds(x, partners[x]),
@@ -58,7 +58,8 @@ procedure_as_printed = Claim(
     implies=["boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"],
     statement=r"For every odd $x \ge 9$ the procedure, run step by step as printed, returns the winning move of "
     r"$\{4, x\}$.",
-    remark=r"For $x = 11$ the candidates begin at $9$ and leave out the answer $5$; the procedure returns $25$.",
+    remark=r"For $x = 11$ the candidates begin at $9$ and leave out the answer $5$; the procedure returns $25$. The "
+    r"numbers $e_q$ are taken from $6$ on, as in Example 12, where $e_7 = 14$.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
@@ -125,7 +126,8 @@ steps_as_printed = Claim(
     statement=r"For every odd $x \ge 9$ the response that the procedure names to each candidate $q$ before it stops is "
     r"a winning move of $\{4, x, q\}$.",
     remark=r"For $x = 11$ and $q = 13$ the procedure names $10$, but $5$ wins $\{4, 10, 11, 13\}$. Wherever the "
-    r"partner of $x$ is smaller than $x$, some response that the procedure names does not win.",
+    r"partner of $x$ is smaller than $x$, some response that the procedure names does not win. The numbers $e_q$ are "
+    r"taken from $6$ on, as in Example 12, where $e_7 = 14$.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
     then=lambda x, procedure: procedure[x, FIRST_WRONG] == 0,
@@ -266,7 +268,7 @@ example_12 = Claim(
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
     r"$L(\{4, 29\})$ has $13$ even "
-    r"numbers, and after these the answer is $75$.",
+    r"numbers, and after these the answer is $75$, the winning move.",
     remark=r"$L(\{4, 29\})$ has $14$ even numbers: $2$, $6$, ..., $54$.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves", 29, 13)], words="printed facts"),
     then=holds,
@@ -284,7 +286,7 @@ example_12_from_6 = Claim(
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
     r"$L(\{4, 29\})$ has $13$ even "
-    r"numbers from $6$ on, and after these the answer is $75$.",
+    r"numbers from $6$ on, and after these the answer is $75$, the winning move.",
     remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves from 6 on", 29, 13)], words="printed facts"),
     then=holds,

@@ -114,17 +114,20 @@ ex_13 = Claim(
     source=PAPER.at("Example 13", section="6"),
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure", "boyers2024/table-3"],
-    statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ wins; "
-    r"after $19$ it is $\{4, 17, 19\}$, N, and $6$ wins.",
+    statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ "
+    "wins, as "
+    r"Table 3 has $22$ at $\{4, 17, 31\}$; after $19$ it is $\{4, 17, 19\}$, N, and $6$, its entry in Table 3, wins.",
     forall=facts(
         [
             ((4, 17), "winning moves", (43,)),
             ((4, 17, 43), "outcome", "P"),
             ((4, 17, 43, 22), "canonical form", (4, 17, 22)),
             ((4, 17, 22), "outcome", "N"),
+            ((4, 17, 31), "entry of Table 3", 22),
             ((4, 17, 22, 31), "outcome", "P"),
             ((4, 17, 43, 19), "canonical form", (4, 17, 19)),
             ((4, 17, 19), "outcome", "N"),
+            ((4, 17, 19), "entry of Table 3", 6),
             ((4, 6, 17, 19), "outcome", "P"),
         ]
     ),

@@ -94,6 +94,7 @@ value_exists = Claim(
         and all(reaches(game, p, k) for k in range(grundy_value(game, p)))
     ),
     methods=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=sums.exists)],
+    remark=r"The bound $G(p) \leq p$ is not printed; it depends on the numbers of the positions.",
     variants=[variant("smaller than p", then=lambda game, p: grundy_value(game, p) < p)],
 )
 

@@ -146,9 +146,10 @@ thm_4_closed = Claim(
 
 one_square_mended = Claim(
     id="miyadera/thm-4@one-square-even",
-    title="Corner the Two Rooks begun with both on one square, corrected",
+    title="Corner the Two Rooks, where both may stand on one square to begin with",
     source=PAPER.at("Theorem 4", section="4"),
-    kind=Kind.CONJECTURE,
+    kind=Kind.QUESTION,
+    remark="Not printed; asked here.",
     corrects=("miyadera/thm-4",),
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",

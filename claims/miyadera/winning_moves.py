@@ -69,22 +69,29 @@ SURVIVORS = {
     "onto": {"given": "coins may be on one square here, so that every case is a position"},
 }
 
+SECTIONS = {"Theorem 2": "2", "Definition 1.3": "2", "Theorem 3": "3", "Theorem 4": "4"}
+
 
 def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim:
     """Return the claim that the named moves of a game win, by play on small boards."""
+    where = ", on different squares" if game in (two_coins.JUMP, two_coins.ROOKS) else ""
     return Claim(
         id=f"miyadera/winning-move@{name}",
         title=f"The winning move that is named: {words}",
-        source=PAPER.at(place),
+        source=PAPER.at(place, section=SECTIONS[place]),
         kind=Kind.OBSERVATION,
-        statement=r"With both coins on the board: from each $\mathcal{N}$-position found by play the named move is one "
-        r"of the rules, and leads to a $\mathcal{P}$-position found by play; from each $\mathcal{P}$-position none "
+        statement=r"With both coins on the board"
+        + where
+        + r": from each $\mathcal{N}$-position found by play the named "
+        r"move is allowed by the rules, and leads to a $\mathcal{P}$-position found by play; from each "
+        r"$\mathcal{P}$-position none "
         r"is named.",
         forall=POSITIONS,
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
         methods=[Exhaustive(), Proof(steps=named_moves.by_play(game))],
+        remark="Not printed; asked here. For the moves that are named, see winning-move@rooks-closed.",
         accepted_mutants=SURVIVORS.get(name, {}),
     )
 
@@ -105,13 +112,14 @@ played = [
 def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
     """Return the claim that the named moves of a game win, on all boards."""
     closed = ("thm-4", "def-1-3", "thm-2")[kind]
+    the_set = "the set with xor 0" if game == two_coins.ONTO else "the set of the theorem"
     in_line = " The coins are not in line: there the push wins." if kind == 2 else ""
     return Claim(
         id=f"miyadera/winning-move@{name}-closed",
         title=f"The winning move that is named, on all boards: {words}",
-        source=PAPER.at(place),
+        source=PAPER.at(place, section=SECTIONS[place]),
         kind=Kind.OBSERVATION,
-        statement=r"From each position outside the set of the theorem the named "
+        statement=f"From each position outside {the_set} the named "
         f"move lowers one coordinate and leads into that set.{in_line}",
         forall=NEAR,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),

@@ -41,7 +41,8 @@ thm_2 = Claim(
     forall=WITH_ZEROS,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == coin_sets.in_p0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
-    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1.",
+    remark="A coin with a coordinate 0 is off the board. With both off no move is left, so the position is "
+    "lost; but at (0, 0, 0, 1) the xor is −1.",
 )
 
 thm_2_board = Claim(
@@ -50,7 +51,8 @@ thm_2_board = Claim(
     source=PAPER.at("Theorem 2", section="2"),
     kind=Kind.THEOREM,
     corrects=("miyadera/thm-2",),
-    statement="In the game of Definition 1.2, a coin may push the other off the board and follow it: " + STATEMENT,
+    statement="Reading: in the game of Definition 1.2 a coin may push the other off the board and follow it. "
+    + STATEMENT,
     forall=POSITIONS,
     using=[PUSH_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
@@ -70,7 +72,8 @@ thm_2_lines = Claim(
     source=PAPER.at("Theorem 2", section="2"),
     kind=Kind.THEOREM,
     same_as=["miyadera/thm-2@board"],
-    statement="In the game of Definition 1.2, a coin may push the other off the board and follow it: " + STATEMENT,
+    statement="Reading: in the game of Definition 1.2 a coin may push the other off the board and follow it. "
+    + STATEMENT,
     forall=LINES,
     using=[PUSH_LINES],
     then=lambda w, x, y, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1),
@@ -156,13 +159,13 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
 FIRST_READING = 5  # number of the game of the first of them
 IN_A_ROW, ABOVE = (1, 1, 1, 2), (1, 2, 3, 2)
 readings = [
-    reading(5, "stay", "both pushed off at once, but no coin leaves by itself", None),
+    reading(5, "stay", "a coin may push the other off and follow it, but no coin leaves by itself", None),
     reading(6, "drops", "only the pushed coin drops off the board", IN_A_ROW),
     reading(7, "drops-stay", "only the pushed coin drops off, and no coin leaves by itself", ABOVE),
     reading(8, "wall", "the pushed coin has to stay on the board", IN_A_ROW),
     reading(9, "wall-stay", "the pushed coin has to stay, and no coin leaves by itself", IN_A_ROW),
-    reading(10, "far", "pushed any distance, both off at once", None),
-    reading(11, "far-stay", "pushed any distance, both off at once, but no coin leaves by itself", None),
+    reading(10, "far", "pushed any distance, and a coin may push the other off and follow it", None),
+    reading(11, "far-stay", "pushed any distance, also off the board, but no coin leaves by itself", None),
     reading(12, "far-drops", "pushed any distance, only the pushed coin drops off", IN_A_ROW),
     reading(13, "far-drops-stay", "pushed any distance, only the pushed coin drops off, none leaves by itself", ABOVE),
     reading(14, "far-wall", "pushed any distance on the board", IN_A_ROW),

@@ -96,8 +96,9 @@ thm_3 = Claim(
     forall=WITH_ZEROS,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
-    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
-    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, because w, x, n and m are natural there. "
+    remark="A coin with a coordinate 0 is off the board. With both off no move is left, so the position is "
+    "lost; but at (0, 0, 0, 1) the xor is −1. P_1 and N_0 have no coordinate 0, because w, x, n and m are natural "
+    "there. "
     'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
 )
 
@@ -115,8 +116,9 @@ thm_3_board = Claim(
     given=lambda w, x, y, z, lines: coin_sets.apart(w, x, y, z),
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     methods=[Exhaustive(), Proof(steps=entry(two_coins.JUMP, coin_sets.in_p0_p1_less_n0, 1))],
-    remark="Shifted by one this is Theorem 4: leaving the board alone always loses. Coins on one "
-    "square are not a position here: all of those are in P_0, but by the rules only those with odd coordinates would "
+    remark="Shifted by one this is Theorem 4: a coin that leaves the board while the other stays on it loses. Coins on "
+    "one square are not a position here: all of those are in P_0, but by the rules only those with odd coordinates "
+    "would "
     "be lost.",
     variants=[
         variant(
@@ -173,6 +175,7 @@ lemma_1 = Claim(
     then=outcomes_agree,
     methods=[Exhaustive(), Proof(steps=jump_like_rooks)],
     compare_smallest=5,
-    remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
+    remark="Each game is played in full. The paper does not exclude coins on one square; there the two agree, too. "
+    "In Grundy values the games differ: see lemma-1@values.",
     accepted_mutants={"domain: side from 0": "a board without squares has no position"},
 )

@@ -151,15 +151,16 @@ decided = Claim(
 
 odd_window = Claim(
     id="sicherman2002/odd-window",
-    title="In {8, 10, 22} only the odd replies within 14 matter",
+    title="In {8, 10, 22} an odd move eliminates the odd numbers more than 14 above it, and those 14 below eliminate "
+    "it",
     source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
     kind=Kind.EXAMPLE,
     statement=r"In $\{8, 10, 22\}$ an odd move $n$ eliminates all odd replies above $n + 14$, and is eliminated by all "
-    r"odd moves below $n - 14$; here by the twenty nearest of each.",
+    r"odd moves below $n - 14$; here for the twenty nearest on each side.",
     forall=odd_numbers("n", start=1),
     then=lambda n: replies_beyond(n, 14),
-    remark="Checked for the twenty odd numbers beyond the window on each side; 16, 18 and all larger even numbers are "
-    "illegal in {8, 10, 22}.",
+    remark="16, 18 and all larger even numbers are illegal in {8, 10, 22}. That the smaller replies do not win follows "
+    "because {8, 10, 22} is a P-position: g2-long.",
     variants=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
     accepted_mutants={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
 )
@@ -211,7 +212,7 @@ kinds = Claim(
     title="Which of the printed positions with g = 2 are short, and which long",
     source=PAPER.at("examples of short and long positions", section=SECTION),
     kind=Kind.EXAMPLE,
-    statement=r"$\{4, 6\}$, $\{8, 14\}$ and $\{10, 16, 24\}$ are short; $\{8, 10, 22\}$, with $t = 14$, "
+    statement=r"$\{4, 6\}$, $\{8, 14\}$ and $\{10, 16, 24\}$ are short; $\{8, 10, 22\}$, with $\bar t = 14$, "
     r"$\{8, 12, 8n + 2, 8n + 6\}$ for $1 \le n \le 12$, $\{8, 30, 34\}$, $\{6, 44, 82\}$, $\{6, 40, 74\}$, "
     r"$\{16, 22, 24, 26, 28, 30, 34\}$, $\{20, 22, 24, 26, 28, 36\}$ and $\{6, 50, 94\}$ are long.",
     forall=cases(
@@ -224,7 +225,7 @@ kinds = Claim(
         words="printed positions",
     ),
     then=lambda what, position, value: kind_of(what, position) == value,
-    remark="A position is short when its half is a quiet ender.",
+    remark=r"A position is short when its half is a quiet ender. Printed is $t(S) = 14$; $t$ is $\bar t$ here.",
 )
 
 long_series = Claim(

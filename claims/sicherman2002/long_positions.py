@@ -134,12 +134,13 @@ g2_6_40_74_period = Claim(
     title="In {6, 40, 74} a period of 403200 sets in at 381091",
     source=PAPER.at("example of a period", section=SECTION),
     kind=Kind.EXAMPLE,
-    statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on.",
+    statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on, "
+    "and from no earlier odd move.",
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
     then=plain_python(lambda position, start, period: replies_repeat_from(position) == (start, period)),
     compare_smallest=0,
     remark="The odd replies are given by their distance from the move. The P-positions with these even numbers repeat "
-    "earlier, from the least odd number 381069 on.",
+    "earlier: from those on whose smallest odd number is 381069.",
 )
 
 g2_16_22 = Claim(

@@ -118,7 +118,7 @@ short_moves = Claim(
     title="Large moves in a prime multiple of a quiet ender make quiet enders",
     source=PAPER.at("short positions", section="1"),
     kind=Kind.THEOREM,
-    uses=["sicherman2002/quiet-end"],
+    uses=["sicherman2002/quiet-end@a-move-left"],
     statement=(
         r"If $S$ is a quiet ender, then every move $z > t(S)$ that is coprime with $p$ makes $S \times p$ a quiet "
         "ender."
@@ -128,7 +128,8 @@ short_moves = Claim(
     then=lambda S, p, z: semigroups.is_quiet_ender(semigroups.multiple_with(S, p, z)),
     methods=[Exhaustive(), Proof(steps=short_and_long.short_moves, resources=RESOURCES)],
     compare_smallest=600,
-    remark=f"“Sufficiently large” means z > t(S), as in the paper's own argument. {NOT_PRIME}",
+    remark=f"The bound z > t(S) is printed in the paragraph on the Quiet End Theorem; that on short positions says "
+    f"“sufficiently large”. {NOT_PRIME}",
     variants=[
         variant(
             "z = t(S) as well",

@@ -86,8 +86,8 @@ p_theorem = Claim(
     same_as=["boyers2024/thm-1"],
     uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=(
-        r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple "
-        r"of $p$, makes an N-position $\{p, n\}$."
+        r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$, that is, every $n$ "
+        r"that is not a multiple of $p$, makes an N-position $\{p, n\}$."
     ),
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
@@ -129,12 +129,13 @@ reach_12_17 = Claim(
 
 footnote_t_wins = Claim(
     id="sicherman2002/footnote-t-wins",
-    title="Are the seven known pairs in which t wins all there are?",
+    title="Are the seven known pairs the only ones in which t wins?",
     source=PAPER.at("footnote 1", section="1"),
     kind=Kind.QUESTION,
     same_as=["boyers2024/future-seven"],
     statement=(
-        r"For coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if this is $\{2, 5\}$, $\{4, 5\}$, "
+        r"Reading: for coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if $\{m, n\}$ is $\{2, "
+        r"5\}$, $\{4, 5\}$, "
         r"$\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$."
     ),
     forall=odd_numbers("t", start=1, limit=159, scale="t"),

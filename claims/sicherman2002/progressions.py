@@ -131,7 +131,7 @@ case_a = Claim(
 
 case_b = Claim(
     id="sicherman2002/roberts-enders-b",
-    title="Arithmetic progressions of three terms from 3 on",
+    title="Arithmetic progressions of three terms with first term 3",
     source=PAPER.at("Theorem, part B", section="4"),
     kind=Kind.THEOREM,
     uses=["sicherman2002/roberts", "sicherman2002/quiet-odd"],
@@ -150,7 +150,7 @@ case_b = Claim(
 
 case_c = Claim(
     id="sicherman2002/roberts-enders-c",
-    title="Arithmetic progressions from 4 or more on",
+    title="Arithmetic progressions with first term at least 4",
     source=PAPER.at("Theorem, part C", section="4"),
     kind=Kind.THEOREM,
     uses=["sicherman2002/roberts", "sicherman2002/odds-and-enders"],

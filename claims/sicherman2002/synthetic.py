@@ -119,7 +119,7 @@ single_win_construction = Claim(
     source=PAPER.at("proof of the Single Win Theorem", section="5"),
     kind=Kind.THEOREM,
     uses=[
-        "sicherman2002/single-win@any-prime",
+        "sicherman2002/mn-n",
         "sicherman2002/separation@distinct",
         "sicherman2002/hutchings-enders@a-move-left",
     ],

@@ -84,7 +84,7 @@ s5_examples = Claim(
     source=PAPER.at("examples", section="5"),
     kind=Kind.EXAMPLE,
     statement="Each position has the winning moves that are printed with it; where the printed list ends in dots, "
-    "its moves are the first of them.",
+    r"its moves are the first of them, and $4$ is the first in $\{9, 19\}$.",
     forall=cases(
         "position moves dots",
         [*EXAMPLES, ((9, 19, 20, 31), (15,), False), *LAST_EXAMPLES],
@@ -95,8 +95,8 @@ s5_examples = Claim(
     board=(9, 19, 20, 31),
     compare_smallest=11,
     remark=(
-        "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
-        "above, the same position is printed with [4, 5, 6, ...]."
+        "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and just "
+        "before, the same position is printed with [4, 5, 6, ...]."
     ),
 )
 

@@ -44,7 +44,7 @@ example = Claim(
     statement=(
         r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
         r"23; antisymmetry fails for $4 + 19$ and $6 + 17$ only; $E(S) = \{7, 11, 13, 15, 17, 19\}$ is an ender, and, "
-        r"$t$ being odd, a quiet one."
+        r"$t(E(S)) = 23$ being odd, a quiet one."
     ),
     forall=cases(
         "what position value",
@@ -68,7 +68,8 @@ not_minimum = Claim(
     source=PAPER.at("first example", section="The enclosure function"),
     kind=Kind.EXAMPLE,
     statement=(
-        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7. Adjoining 4 "
+        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7; it is no "
+        "ender. Adjoining 4 "
         r"gives $E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."
     ),
     forall=cases(

@@ -103,7 +103,7 @@ NOT_LEGAL = "Printed of two legal moves with sum t, of which there are none; nei
 coordinates = Claim(
     id="sicherman2020/mn-quiet@coordinates",
     title="A step of the proof: each number up to t has coordinates",
-    source=place("the coordinates of k1 and k2"),
+    source=place("every integer as mx + ny with 0 ≤ x < n"),
     kind=Kind.OBSERVATION,
     statement=r"Let $m, n \geq 2$ be coprime. For each $k$ with $0 \leq k \leq t(m, n)$ just one $x$ with "
     r"$0 \leq x < n$ makes $mx - k$ a multiple of $n$, and just one $y$ with $0 \leq y < m$ makes $ny - k$ a "

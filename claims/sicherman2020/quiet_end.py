@@ -90,13 +90,13 @@ quiet_end_with_a_move = Claim(
 
 long_argument = Claim(
     id="sicherman2020/long-argument",
-    title="A step of the proof that long positions are left by non-enders: t is less than 2n",
+    title="A step of the proof that large moves in long positions make non-enders: t is less than 2n",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     statement=(
         r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
-        r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is one of the first "
-        rf"{LARGEST_N} from $10p \max(1, t(S))$ on, with $t(\{{1\}}) = -1$."
+        r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is among the "
+        rf"{LARGEST_N} numbers from $10p \max(1, t(S))$ on, with $t(\{{1\}}) = -1$."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
@@ -104,12 +104,12 @@ long_argument = Claim(
     counterexample={"S": [1]},
     remark="False for S = {1} and p = 5, and for every S with a legal move and each p > 2: for large n, "
     "t = (p - 1)n + p t(S), which is less than 2n for p = 2 only. The statement that it should prove is "
-    "sicherman2002/long-moves, where the argument is another one. Checked for the first n above 10p max(1, t(S)).",
+    "sicherman2002/long-moves, where the argument is another one.",
 )
 
 long_argument_2 = Claim(
     id="sicherman2020/long-argument@p-2",
-    title="A step of the proof that long positions are left by non-enders: t is less than 2n, for p = 2",
+    title="A step of the proof that large moves in long positions make non-enders: t is less than 2n, for p = 2",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     corrects=("sicherman2020/long-argument",),
@@ -131,7 +131,7 @@ four_six = Claim(
     title="{4, 6, n} is a quiet ender for every odd n from 5 on",
     source=PAPER.at("example of the Quiet End Theorem", section="The Quiet End Theorem"),
     kind=Kind.EXAMPLE,
-    uses=["sicherman2020/quiet-end"],
+    uses=["sicherman2020/quiet-end@a-move-left"],
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)),
