@@ -286,8 +286,9 @@ even numbers.
     Gap(
         "boyers2024/thm-4@frobenius",
         r"""
-The paper derives the upper bound from $F(\{q, x_q\}) < 3q$, which is false: $F(\{47, 117\}) = 5335$. The intended
-fact is $F(\{4, q\}) = 3q - 4$; it gives T1, and T3 improves this by one step.
+The paper derives the upper bound from $F(\{q, x_q\}) < 3q$, which is false: $F(\{9, 19\}) = 143$ and, above
+$41$, where the step is made, $F(\{47, 117\}) = 5335$. The intended fact is $F(\{4, q\}) = 3q - 4$; it gives T1, and T3
+improves this by one step.
 """,
     ),
     Gap(
