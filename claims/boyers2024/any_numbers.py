@@ -159,11 +159,10 @@ sums_of_generators_0 = Claim(
     source=GENERATORS,
     kind=Kind.THEOREM,
     corrects=("boyers2024/msg",),
-    statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
-    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$, with "
-    r"$F(S) = -1$ if $S$ has no gaps. "
-    r"No $a_i$ is a sum of two positive elements of $S$, so that every system of generators contains it: there is just "
-    "one minimal system.",
+    statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there "
+    r"are $n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$, "
+    "with $F(S) = -1$ if $S$ has no gaps. No $a_i$ is a sum of two positive elements of $S$, so that every system of "
+    "generators contains it: there is just one minimal system.",
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S) and is_in_every_system(S),
     methods=[Exhaustive(), Proof(steps=minimal_system.are_sums)],

@@ -59,7 +59,7 @@ theorem_2 = Claim(
     kind=Kind.THEOREM,
     statement="Reading: an entry is the even winning move of its cell. If $b$ is the least number $4k + 2$, $k \\ge "
     "0$, "
-    "that is no entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
+    "that is not an entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
     "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The number $2 = 4 \\cdot 0 + 2$ appears in no cell, so it is always available, and the least. A player "
     "who chooses it loses, because the other player chooses $3$.",
@@ -77,7 +77,7 @@ theorem_2_from_6 = Claim(
     source=PAPER.at("Theorem 2", section="4"),
     kind=Kind.THEOREM,
     statement="Reading: an entry is the even winning move of its cell. If $b$ is the least number $4k + 2 \\ge 6$ that "
-    "is no entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
+    "is not an entry to the left of the cell of $\\{4, a, c\\}$ or above it, and $b$ is a legal move in "
     "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The proof overlooks odd winning moves: in $\\{4, 11, 13\\}$ the available number is $10$, but "
     "$\\{4, 10, 11, 13\\}$ is won by $5$, since $\\{4, 5, 11\\}$ is a P-position.",

@@ -208,8 +208,7 @@ ex_6 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/prop-6"],
     statement=r"$\{4, 13\}$ is an N-position. In it the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both "
-    "losing; those "
-    r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
+    r"losing; those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
     forall=facts(
         [
             ((4, 13), "outcome", "N"),
@@ -233,9 +232,9 @@ ex_6_above_3 = Claim(
     source=PAPER.at("Example 6", section="3"),
     kind=Kind.EXAMPLE,
     corrects=("boyers2024/ex-6",),
-    statement=r"$\{4, 13\}$ is an N-position. In it the legal moves above $3$ that are $\equiv 13$ modulo $4$ are "
-    "$5$ and $9$, both losing; "
-    r"those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning move.",
+    statement=r"$\{4, 13\}$ is an N-position. In it the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ "
+    r"and $9$, both losing; those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning "
+    "move.",
     forall=facts(
         [
             ((4, 13), "outcome", "N"),

@@ -101,10 +101,9 @@ two_decimals = Claim(
     kind=Kind.OBSERVATION,
     statement=r"Reading: for every $n \ge 9$, more than half of the 4-pairs with $7 < q \le n$ have a ratio $x_q/q$ "
     r"that rounds to $2.56$: $|x_q/q - 2.56| < 0.005$.",
-    remark=r"The paper says that for most $q$ the ratio is approximately $2.56$; it gives neither a tolerance nor an "
-    r"$n$ from which on this holds. With the tolerance of the two decimals it holds for no $n \le 1000001$: at "
-    r"most a third of the "
-    r"ratios round to $2.56$, and none with $1323 < q \le 1000001$ does.",
+    remark="The paper says that for most $q$ the ratio is approximately $2.56$; it gives neither a tolerance nor an "
+    r"$n$ from which on this holds. With the tolerance of the two decimals it holds for no $n \le 1000001$: at most a "
+    r"third of the ratios round to $2.56$, and none with $1323 < q \le 1000001$ does.",
     forall=integers("n", start=9, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 500) > pairs_upto(n, partners),
@@ -142,8 +141,7 @@ monotone = Claim(
     kind=Kind.CONJECTURE,
     corrects=("boyers2024/future-monotone",),
     statement=r"Reading: if $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
-    r"begin a 4-pair "
-    r"($q < x_q$), then $x_{q'} < x_q$.",
+    "begin a 4-pair ($q < x_q$), then $x_{q'} < x_q$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q and pair_before(q, partners) > 0,
@@ -191,12 +189,10 @@ limit = Claim(
     kind=Kind.QUESTION,
     statement=r"For $30 \le n \le 110720$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest "
     r"less smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "
-    r"spread about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from "
-    r"$25000$. "
-    r"This does not continue: in the table of $x_q$ for $q \le 1000001$ the later spread is not less "
-    r"for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
-    r"$0.00068$ from $491520$.",
+    remark="A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "
+    "spread about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from "
+    r"$25000$. This does not continue: in the table of $x_q$ for $q \le 1000001$ the later spread is not less for $n "
+    "= 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and $0.00068$ from $491520$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
     given=lambda n, partners: n <= 110_720,

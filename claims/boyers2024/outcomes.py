@@ -213,10 +213,9 @@ thm_5 = Claim(
     then=decided_alike,
     methods=[Exhaustive(), Proof(steps=strategy_with_four.strategy_agrees, resources=strategy_with_four.RESOURCES)],
     compare_smallest=4,
-    remark=r"The paper states it for all finite positions with $4$. After $1$ the game is over; after $3$, $2$ wins "
-    r"unless it has been played. A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without "
-    "$c$ likewise. For each "
-    r"$a$ and $c$, all $b$ that make a difference are tried.",
+    remark="The paper states it for all finite positions with $4$. After $1$ the game is over; after $3$, $2$ wins "
+    "unless it has been played. A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without "
+    "$c$ likewise. For each $a$ and $c$, all $b$ that make a difference are tried.",
     variants=[
         variant(
             "a number b left out of the strategy",

@@ -73,8 +73,7 @@ beyond_the_base = Claim(
     source=PAPER.at("proof of Theorem 3", section="5"),
     kind=Kind.THEOREM,
     statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the "
-    r"winning "
-    r"move of $\{4, x\}$.",
+    r"winning move of $\{4, x\}$.",
     remark=r"For $x = 33$ the procedure skips the candidate $q = 15$, because its partner is known; but that partner "
     r"is $33$ itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is "
     r"smaller than $x$.",
@@ -91,9 +90,8 @@ larger_partner = Claim(
     source=PAPER.at("proof of Theorem 3", section="5"),
     kind=Kind.THEOREM,
     statement=r"Reading: for every odd $x \ge 9$ whose winning move is larger than $x$ the procedure returns it.",
-    remark=r"For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next "
-    r"candidate, $819$, "
-    r"is returned; but $819$ is the partner of $317$, and the winning move of $\{4, 321\}$ is $823$.",
+    remark="For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next candidate, "
+    r"$819$, is returned; but $819$ is the partner of $317$, and the winning move of $\{4, 321\}$ is $823$.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     given=lambda x, procedure, partners: partners[x] > x,
@@ -108,10 +106,9 @@ mended = Claim(
     source=PAPER.at("proof of Theorem 3", section="5"),
     kind=Kind.OBSERVATION,
     corrects=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
-    statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
-    r"$\{4, x\}$; otherwise it is the first of the candidates after the one at which the last even number is "
-    r"identified that has "
-    r"no known partner.",
+    statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move "
+    r"of $\{4, x\}$; otherwise it is the first of the candidates after the one at which the last even number is "
+    "identified that has no known partner.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, MENDED] == partners[x],
@@ -143,9 +140,7 @@ steps = Claim(
     uses=["boyers2024/thm-2@from-6"],
     corrects=("boyers2024/thm-3@steps-as-printed",),
     statement=r"Reading: for every odd $x \ge 21$ whose winning move is larger than $x$, the response that the "
-    r"procedure "
-    r"names to "
-    r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
+    r"procedure names to each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
     forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     given=lambda x, procedure, partners: partners[x] > x,
@@ -265,10 +260,9 @@ example_12 = Claim(
     source=PAPER.at("Example 12", section="5"),
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
-    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
-    r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
-    r"$L(\{4, 29\})$ has $13$ even "
-    r"numbers, and after these the answer is $75$, the winning move.",
+    statement="For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and "
+    "$39$ are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
+    r"$L(\{4, 29\})$ has $13$ even numbers, and after these the answer is $75$, the winning move.",
     remark=r"$L(\{4, 29\})$ has $14$ even numbers: $2$, $6$, ..., $54$.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves", 29, 13)], words="printed facts"),
     then=holds,
@@ -283,10 +277,9 @@ example_12_from_6 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
     corrects=("boyers2024/ex-12",),
-    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
-    r"are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
-    r"$L(\{4, 29\})$ has $13$ even "
-    r"numbers from $6$ on, and after these the answer is $75$, the winning move.",
+    statement="For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and "
+    "$39$ are $26$ and $22$; the minimal available number there at $7$ is $14$; the partner of $39$ is not known; "
+    r"$L(\{4, 29\})$ has $13$ even numbers from $6$ on, and after these the answer is $75$, the winning move.",
     remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
     forall=cases("what x value", [*EXAMPLE_12, ("even legal moves from 6 on", 29, 13)], words="printed facts"),
     then=holds,

@@ -134,8 +134,7 @@ genus_bounds = Claim(
     source=PAPER.at("Section 2, before Definition 4", section="2"),
     kind=Kind.THEOREM,
     statement=r"Let $S \neq \mathbb{N} \cup \{0\}$. If $x \in S$, then $F(S) - x \notin S$. Hence $g(S) \geq "
-    r"\frac{F(S) + 1}{2}$ when $F(S)$ is odd, and "
-    r"$g(S) \geq \frac{F(S) + 2}{2}$ when $F(S)$ is even.",
+    r"\frac{F(S) + 1}{2}$ when $F(S)$ is odd, and $g(S) \geq \frac{F(S) + 2}{2}$ when $F(S)$ is even.",
     forall=ALL_SEMIGROUPS,
     given=lambda S: semigroups.genus(S) > 0,
     then=lambda S: (

@@ -115,8 +115,8 @@ ex_13 = Claim(
     kind=Kind.EXAMPLE,
     uses=["boyers2024/thm-3@procedure", "boyers2024/table-3"],
     statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ "
-    "wins, as "
-    r"Table 3 has $22$ at $\{4, 17, 31\}$; after $19$ it is $\{4, 17, 19\}$, N, and $6$, its entry in Table 3, wins.",
+    r"wins, as Table 3 has $22$ at $\{4, 17, 31\}$; after $19$ it is $\{4, 17, 19\}$, N, and $6$, its entry in Table "
+    "3, wins.",
     forall=facts(
         [
             ((4, 17), "winning moves", (43,)),

@@ -290,7 +290,7 @@ def entry(array: Any, *places: int) -> Any:
 def _indices(sizes: Sequence[int]) -> str:
     """Describe the indices of an array or a tuple of these sizes."""
     if 0 in sizes:
-        return "it has none at all"
+        return "it is empty"
     return f"indices are from 0 to {', '.join(str(size - 1) for size in sizes)}"
 
 

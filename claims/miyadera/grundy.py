@@ -145,6 +145,5 @@ lemma_1_values = Claim(
     then=values_agree,
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
     remark="They are the same in their P-positions, not as summands: with both coins on the board, leaving it never "
-    "wins, but "
-    "it is a move. At (1, 1, 1, 3) the values are 2 and 1.",
+    "wins, but it is a move. At (1, 1, 1, 3) the values are 2 and 1.",
 )

@@ -165,9 +165,9 @@ partition = Claim(
     source=PAPER.at("Definition 1.7", section="4"),
     kind=Kind.QUESTION,
     corrects=("miyadera/thm-4-partition@tight",),
-    statement=r"Every position is in exactly one of "
-    r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
-    r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
+    statement=r"Every position is in exactly one of $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup "
+    r"\mathcal{P}_1) - \mathcal{N}_0$ and $\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) "
+    r"- \mathcal{P}_1$.",
     forall=POSITIONS,
     then=lambda x, y, z, w: coin_sets.in_script_p(x, y, z, w) != coin_sets.in_script_n(x, y, z, w),
     methods=[Exhaustive(), Proof(width="unbounded", resources=4_000_000)],

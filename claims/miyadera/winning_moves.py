@@ -84,8 +84,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         + where
         + r": from each $\mathcal{N}$-position found by play the named "
         r"move is allowed by the rules, and leads to a $\mathcal{P}$-position found by play; from each "
-        r"$\mathcal{P}$-position none "
-        r"is named.",
+        r"$\mathcal{P}$-position none is named.",
         forall=POSITIONS,
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),

@@ -53,8 +53,7 @@ p1_xor = Claim(
     title="P_1 has xor 1",
     source=PAPER.at("the note after Definition 1.5", section="3"),
     kind=Kind.OBSERVATION,
-    statement=r"For all $(w, x, y, z) \in P_1$, "
-    r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
+    statement=r"For all $(w, x, y, z) \in P_1$, $(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
     given=coin_sets.in_p1,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
@@ -72,8 +71,7 @@ n0_xor = Claim(
     title="N_0 has xor 0",
     source=PAPER.at("the note after Definition 1.5", section="3"),
     kind=Kind.OBSERVATION,
-    statement=r"For all $(w, x, y, z) \in N_0$, "
-    r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
+    statement=r"For all $(w, x, y, z) \in N_0$, $(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
     given=coin_sets.in_n0,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
@@ -116,10 +114,9 @@ thm_3_board = Claim(
     given=lambda w, x, y, z, lines: coin_sets.apart(w, x, y, z),
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     methods=[Exhaustive(), Proof(steps=entry(two_coins.JUMP, coin_sets.in_p0_p1_less_n0, 1))],
-    remark="Shifted by one this is Theorem 4: a coin that leaves the board while the other stays on it loses. Coins on "
-    "one square are not a position here: all of those are in P_0, but by the rules only those with odd coordinates "
-    "would "
-    "be lost.",
+    remark="Shifted by one this is Theorem 4: a coin that leaves the board while the other stays on it loses. Coins "
+    "on one square are not a position here: all of those are in P_0, but by the rules only those with odd "
+    "coordinates would be lost.",
     variants=[
         variant(
             "without N_0",

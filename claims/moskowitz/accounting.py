@@ -151,11 +151,10 @@ tables_accounting = Claim(
     title="Tables 2 to 5 add up: maxima, wins, percentages, match scores, ties",
     source=PAPER.at("Tables 2 to 5", section="2"),
     kind=Kind.OBSERVATION,
-    statement=r"With $n$ bots: the maximum is $9 (n - 1)$; the wins add up to $75 n (n - 1)$; each percentage is that "
-    r"of $150 (n - 1)$ games, rounded to two decimals; each match score is $3 w + t$ for $w$ won and $t$ tied "
-    "matches that allow the "
-    r"wins printed; over all bots, the number of ties is even, and half of it with the won matches makes "
-    r"$3 n (n - 1) / 2$. The 15 games of 600 that maxThen1Weak lost are those it did not win.",
+    statement="With $n$ bots: the maximum is $9 (n - 1)$; the wins add up to $75 n (n - 1)$; each percentage is that "
+    "of $150 (n - 1)$ games, rounded to two decimals; each match score is $3 w + t$ for $w$ won and $t$ tied matches "
+    "that allow the wins printed; over all bots, the number of ties is even, and half of it with the won matches "
+    "makes $3 n (n - 1) / 2$. The 15 games of 600 that maxThen1Weak lost are those it did not win.",
     forall=cases("table what of", CHECKS, words="checks of the four tables"),
     then=plain_python(adds_up),
     remark="Table 5 has two tied matches, the others none.",

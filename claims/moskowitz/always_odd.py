@@ -40,10 +40,9 @@ one_two_three_remain = Claim(
     then=lambda S, levels: weak.comes_to(S, 3, levels),
     counterexample={"S": [2, 3]},
     board=(2, 3),
-    remark="In {2, 3} only 1 is left: the player who returned it has won. In the game of the plays 2 and 3 this player "
-    "has not returned 1, 2 and 3. The only position that allows it is {4, 5, 6, 7}: elsewhere the opponent plays 2, "
-    "or 2 "
-    "is not legal. In Table 1 player 1 leaves the legal moves 1, 2 and 4, then 1 alone, and wins.",
+    remark="In {2, 3} only 1 is left: the player who returned it has won. In the game of the plays 2 and 3 this "
+    "player has not returned 1, 2 and 3. The only position that allows it is {4, 5, 6, 7}: elsewhere the opponent "
+    "plays 2, or 2 is not legal. In Table 1 player 1 leaves the legal moves 1, 2 and 4, then 1 alone, and wins.",
 )
 
 one_remains = Claim(

@@ -169,9 +169,8 @@ lost_is_two_weak = Claim(
     given=lambda S, levels, lost: finite.is_listed(S, lost),
     then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
     methods=[Exhaustive(), Proof(steps=any_reply.two_weak)],
-    remark=r"Each position with a legal move, but ten, has a move above $1$ that returns a 1-weak one. The ten are "
-    "lost: "
-    r"$\{2, 3\}$, $\{4, 5, 6, 7\}$, $\{4, 5, 11\}$, $\{4, 6, 9, 11\}$, $\{4, 7, 9, 10\}$, $\{5, 6, 8, 9\}$, "
+    remark="Each position with a legal move, but ten, has a move above $1$ that returns a 1-weak one. The ten are "
+    r"lost: $\{2, 3\}$, $\{4, 5, 6, 7\}$, $\{4, 5, 11\}$, $\{4, 6, 9, 11\}$, $\{4, 7, 9, 10\}$, $\{5, 6, 8, 9\}$, "
     r"$\{5, 6, 13, 14\}$, $\{5, 6, 19\}$, $\{5, 7, 8, 9, 11\}$ and $\{6, 7, 8, 9, 10, 11\}$. Where a move wins, a bot "
     "that looks for 2-weak positions to return thus finds one; but it may be another one, that loses.",
     variants=[

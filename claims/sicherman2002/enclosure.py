@@ -170,6 +170,6 @@ minimal = Claim(
     forall=numerical_semigroups("S", limit=18, scale="between"),
     then=no_smaller_ender_up_to_the_enclosure,
     methods=[Exhaustive(), Proof(steps=steps.is_minimal, resources=RESOURCES)],
-    remark="All positions T between S and E(S) are tried. "
-    "Between {1} and its enclosure there is only {1}, which is not an ender.",
+    remark="All positions T between S and E(S) are tried. Between {1} and its enclosure there is only {1}, which is "
+    "not an ender.",
 )

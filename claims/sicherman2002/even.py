@@ -151,8 +151,8 @@ decided = Claim(
 
 odd_window = Claim(
     id="sicherman2002/odd-window",
-    title="In {8, 10, 22} an odd move eliminates the odd numbers more than 14 above it, and those 14 below eliminate "
-    "it",
+    title="In {8, 10, 22} an odd move eliminates odd numbers more than 14 above it; those more than 14 below "
+    "eliminate it",
     source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
     kind=Kind.EXAMPLE,
     statement=r"In $\{8, 10, 22\}$ an odd move $n$ eliminates all odd replies above $n + 14$, and is eliminated by all "
@@ -268,8 +268,7 @@ g3_12_15_21 = Claim(
     then=lambda position, move, replies: possible_replies(position, move) == replies,
     compare_smallest=1,
     remark="The text does not say which count makes 63. 111 moves are legal, 67 do not eliminate 100, and of these "
-    "3, 6, 9 "
-    "and 18 are multiples of 3.",
+    "3, 6, 9 and 18 are multiples of 3.",
 )
 
 conjecture = Claim(

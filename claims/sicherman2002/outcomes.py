@@ -134,9 +134,8 @@ footnote_t_wins = Claim(
     kind=Kind.QUESTION,
     same_as=["boyers2024/future-seven"],
     statement=(
-        r"Reading: for coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if $\{m, n\}$ is $\{2, "
-        r"5\}$, $\{4, 5\}$, "
-        r"$\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$."
+        r"Reading: for coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if $\{m, n\}$ is $\{2, 5\}$, "
+        r"$\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$."
     ),
     forall=odd_numbers("t", start=1, limit=159, scale="t"),
     then=lambda t: t_wins_in(t, KNOWN),

@@ -68,9 +68,9 @@ not_minimum = Claim(
     source=PAPER.at("first example", section="The enclosure function"),
     kind=Kind.EXAMPLE,
     statement=(
-        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7; it is no "
-        "ender. Adjoining 4 "
-        r"gives $E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."
+        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7; $S$ is not an "
+        r"ender. Adjoining 4 gives $E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with "
+        "$t = 7$ as well."
     ),
     forall=cases(
         "what position value",

@@ -233,8 +233,8 @@ class Writer:
     def _variable(part: Part, name: str, meaning: Meaning) -> Any:
         """Return the variable of an induction."""
         if name not in meaning.variables:
-            known = ", ".join(meaning.variables) or "it has none"
-            raise _refusal(part.function, f"{name} is not a parameter for all integers: {known}")
+            known = f"; these are {', '.join(meaning.variables)}" if meaning.variables else ""
+            raise _refusal(part.function, f"{name} is not a parameter for all integers{known}")
         return meaning.variables[name]
 
 

@@ -3,10 +3,11 @@
 import ast
 import re
 
+import numpy as np
 import pytest
 
 from sylver_claims.claims.language import LanguageError, checked, digest, parse, plain_python, read
-from sylver_claims.claims.language.evaluate import evaluator
+from sylver_claims.claims.language.evaluate import entry, evaluator
 from sylver_claims.claims.language.show import text_of
 from sylver_claims.claims.language.types import INT
 
@@ -175,3 +176,9 @@ def test_comments_and_layout_do_not_change_a_digest_and_a_constant_does(module):
     first, same, other_helper, other_order = (digest(parse(module(text).f)) for text in texts)
     assert first == same
     assert len({first, other_helper, other_order}) == 3
+
+
+@pytest.mark.parametrize("held", [(), np.zeros(0, np.int64)])
+def test_an_empty_sequence_has_no_entry(held):
+    with pytest.raises(IndexError, match="there is no entry 0: it is empty"):
+        entry(held, 0)

@@ -59,4 +59,6 @@ def test_the_gravest_comes_first_and_last_what_stands_beside_a_statement():
         first, fails(beside, m=1, n=5), fails(misprint, S=[1]), fails(RULE, a=13, c=11), fails(second, x=11)
     )
     assert [row.statement.number for row in letter.rows] == ["Theorem 5", "Theorem 2", "", "Theorem 1"]
-    assert "**Holds; related edge case.** The theorem holds." in letters.text(letter, 100, "c")
+    text = letters.text(letter, 100, "c")
+    assert "**Holds; related edge case.** The theorem holds." in text
+    assert "## Section 2: sums of minimal generators" in text

@@ -31,6 +31,14 @@ CASES = [
         "mine.py:9: the limit of n must be None or an integer of at least 0, got inf",
     ),
     ("a = claim(forall=range(9))", 'got a range; write integers("n") or another domain'),
+    ("a = claim(then=late)\ndef late(n):\n    return n > 0", "the name late is not defined before line 10; move it up"),
+    ("a = claim(then=lambda n: m > 0)", "m is not defined; define it above this claim, or write a parameter: n"),
+    ("a = claim(kind='conjecture')", "\"kind\" must be a Kind, got 'conjecture'; write Kind.CONJECTURE"),
+    ("a = claim(methods=[Exhaustive])", '"methods" has the class Exhaustive; write Exhaustive()'),
+    (
+        "from sylver_claims import Steps\n@Steps('n').step(use=[])\ndef s(n): ...",
+        "Steps.step has no argument use",
+    ),
     ("a = claim(givn=lambda n: True)", "a Claim has no field givn; did you mean given?"),
     (
         "from sylver_claims.claims import Proof\ndef s(): return 1\na = Proof(steps=s())",
@@ -159,6 +167,8 @@ def test_a_lower_bound_that_reaches_no_case_fails_no_build(verify, written):
     assert verify("claims", path, "--upto", 20)[0] == Status.DIFFERS
     status, out, _ = verify("claims", f"{path}::a/b", "--upto", 95)
     assert (status, "a/b  verified ≤ 95" in " ".join(out.split("\n"))) == (Status.AS_DECLARED, True)
+    path = written(f"{HEAD}a = claim(forall=integers('n', start=50, limit=20), methods=[Exhaustive()])", "limited.py")
+    assert "the limit of the domain, 20, is below the first case, which has 50; raise it" in verify("claims", path)[1]
 
 
 @pytest.mark.process

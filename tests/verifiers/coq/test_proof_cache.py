@@ -1,7 +1,11 @@
 """Stored proofs."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from sylver_claims.verifiers.cli import coq
+from sylver_claims.verifiers.cli.shared import Status
 from sylver_claims.verifiers.coq import proof_cache
 from sylver_claims.verifiers.coq.proof_cache import PLACE, CorruptProofs, load, store
 
@@ -26,6 +30,13 @@ def test_those_of_the_program():
     kept = load().values()
     assert sum(proof is not None for proof in kept) > 700
     assert sum(proof is None for proof in kept) <= WITHOUT_PROOF
+
+
+def test_only_the_lemmas_that_the_installation_lists_may_have_no_proof():
+    """What an earlier run did not find in another folder does not change the exit status."""
+    theorem = SimpleNamespace(exported=SimpleNamespace(keys={"lemma": "key"}), missing={"lemma": "why"}, checked=None)
+    assert coq._status([theorem], {"key"}) is Status.AS_DECLARED
+    assert coq._status([theorem], {"other"}) is Status.INCONCLUSIVE
 
 
 @pytest.mark.slow

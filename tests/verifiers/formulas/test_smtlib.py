@@ -59,6 +59,7 @@ def test_what_is_on_the_list_is_read_back(formula):
         "|a|", "a b", "a|b", "1", "-1", "2x", "", "b_0", "b_17", "s_0", "x.y", "a-b", "a'", "α", "x\n", "(", "+", "=",
         "and", "ite", "not", "let", "forall", "exists", "_", "as", "par", "match", "Int", "Bool", "Real", "div", "mod",
         "abs", "true", "false", "distinct", "bvadd", "select", "store", "assert", "check", "is_int", "to_real",
+        "exp", "sin", "arctan",
     ],
 )  # fmt: skip
 def test_names_that_can_be_no_names(name):

@@ -283,7 +283,7 @@ def test_an_induction_on_halves_is_on_parameters():
         """in words."""
         return x >= 0
 
-    with pytest.raises(Unreadable, match="n is not a parameter for all integers"):
+    with pytest.raises(Unreadable, match="n is not a parameter for all integers; these are x"):
         proof(case_of())
 
 
