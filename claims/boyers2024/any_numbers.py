@@ -1,7 +1,7 @@
-"""Boyers et al., section 2: Fact 1 and Proposition 4 (1) for more than three numbers, and sums of generators.
+"""Boyers et al., section 2: Fact 1 and Proposition 4 for more than three numbers, and sums of generators.
 
-The paper states both for any number of numbers played. Here M = {v, w, x, y, z} with v <= w <= x <= y <= z, so that it
-has at most five. ``basic_facts`` has the same claims for three different numbers.
+The paper states them for any number of numbers played. Here M = {v, w, x, y, z} with v <= w <= x <= y <= z, so that it
+has at most five. ``basic_facts`` has Fact 1 and Proposition 4 (1) for three different numbers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,12 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import finitely_many_plays, minimal_system, superfluous_numbers
+from sylver_claims.claims.boyers2024.proofs import (
+    finitely_many_plays,
+    largest_play,
+    minimal_system,
+    superfluous_numbers,
+)
 from sylver_claims.kernels import semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -54,6 +59,17 @@ def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
 def is_canonical(numbers: tuple[int, ...]) -> bool:
     """Return whether none of the numbers is superfluous."""
     return not any(is_superfluous(n, numbers) for n in numbers)
+
+
+def is_largest_play(n: int, numbers: tuple[int, ...]) -> bool:
+    """Return whether F(M) is n: n is legal, and as many numbers after it are sums as the first of M says.
+
+    Then all greater numbers are sums.
+    """
+    if n < 1:
+        return False
+    is_sum = semigroups.sums_up_to(numbers, n + numbers[0])
+    return not is_sum[n] and all(is_sum[k] for k in range(n + 1, n + numbers[0] + 1))
 
 
 def generates_minimally(numbers: tuple[int, ...]) -> bool:
@@ -136,6 +152,38 @@ prop_4a_five = Claim(
     remark="The paper states it for any number of numbers, and only that a canonical M is minimal; the converse is "
     "checked as well.",
     variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally((v, w, x, y, z)))],
+)
+
+prop_4c = Claim(
+    id="boyers2024/prop-4c",
+    title="The largest play is the Frobenius number",
+    source=PAPER.at("Proposition 4 (3)", section="2"),
+    kind=Kind.THEOREM,
+    statement=r"In a finite position $M$ in canonical form, $F(M) = F(S(M))$; here $M$ has at most five numbers.",
+    forall=FIVE,
+    given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1 and is_canonical((v, w, x, y, z)),
+    then=lambda v, w, x, y, z: is_largest_play(semigroups.frobenius_of((v, w, x, y, z)), (v, w, x, y, z)),
+    counterexample={"v": 1, "w": 1, "x": 1, "y": 1, "z": 1},
+    remark=r"The position $\{1\}$ is in canonical form. Nothing is legal in it, so that there is no $F(M)$; a "
+    "statement about it counts as false.",
+)
+
+prop_4c_with_a_move = Claim(
+    id="boyers2024/prop-4c@a-move-left",
+    title="The largest play is the Frobenius number, where 1 has not been played",
+    source=PAPER.at("Proposition 4 (3)", section="2"),
+    kind=Kind.THEOREM,
+    corrects=("boyers2024/prop-4c",),
+    statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$; here $M$ has at most five "
+    "numbers.",
+    forall=tuples("v w x y z", start=2, limit=10),
+    given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1,
+    then=lambda v, w, x, y, z: is_largest_play(semigroups.frobenius_of((v, w, x, y, z)), (v, w, x, y, z)),
+    methods=[Exhaustive(), Fuzz(max_value=60), Proof(steps=largest_play.is_frobenius_number)],
+    remark="In canonical form or not. The left side is read off the sums themselves; where it is computed, the right "
+    "side comes from the Apéry set.",
+    variants=[variant("of v and w alone", then=lambda v, w, x, y, z: is_largest_play(v * w - v - w, (v, w, x, y, z)))],
+    accepted_mutants={"given: without v": "M is a set: the order of its numbers does not matter"},
 )
 
 sums_of_generators = Claim(

@@ -31,14 +31,6 @@ def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
     return any(all(is_sum[n + k] for k in range(x)) for n in range(last + 1))
 
 
-def is_largest_play(x: int, y: int, z: int, n: int) -> bool:
-    """Return whether F(M) is n: n is legal, and the x numbers after it are sums, so that all greater numbers are."""
-    if n < 1:
-        return False
-    is_sum = sums(x, y, z, n + x)
-    return not is_sum[n] and all(is_sum[k] for k in range(n + 1, n + x + 1))
-
-
 def sums_are_closed(x: int, y: int, z: int) -> bool:
     """Return whether no two numbers up to 2z outside L(M) have a sum in L(M)."""
     is_sum = sums(x, y, z, 4 * z)
@@ -190,62 +182,6 @@ prop_4a = Claim(
     variants=[variant("for every M", then=generates_minimally)],
     accepted_mutants={
         "given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members",
-        "given: without x": "it holds for the numbers in any order",
-    },
-)
-
-prop_4c = Claim(
-    id="boyers2024/prop-4c",
-    title="The largest play is the Frobenius number",
-    source=PAPER.at("Proposition 4 (3)", section="2"),
-    kind=Kind.THEOREM,
-    corrects=("boyers2024/prop-4c@any-form",),
-    statement=r"In a finite position $M$ in canonical form, $F(M) = F(S(M))$; here $M$ has three numbers.",
-    forall=TRIPLES,
-    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1 and is_canonical(x, y, z),
-    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
-    methods=[Exhaustive(), Proof(steps=canonical_form.largest_play)],
-    remark=r"The position $\{1\}$ is in canonical form, too; nothing is legal in it, and it has no $F(M)$.",
-    variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],
-    accepted_mutants={
-        "given: x": "three numbers in canonical form are different",
-        "given: without x": "it holds for the numbers in any order",
-        "then: is_largest_play: n <": "F(M) = 1 where M is {2, 3} alone",
-    },
-)
-
-prop_4c_any_form = Claim(
-    id="boyers2024/prop-4c@any-form",
-    title="The largest play is the Frobenius number, also where M is not in canonical form",
-    source=PAPER.at("Proposition 4 (3)", section="2"),
-    kind=Kind.THEOREM,
-    statement=r"Reading: in a finite position $M$, in canonical form or not, $F(M) = F(S(M))$; here $M$ has three "
-    r"numbers.",
-    forall=TRIPLES,
-    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
-    counterexample={"x": 1, "y": 2, "z": 3},
-    remark="After 1 nothing is legal, and there is no F(M); a statement about it counts as false.",
-)
-
-prop_4c_with_a_move = Claim(
-    id="boyers2024/prop-4c@a-move-left",
-    title="The largest play is the Frobenius number, where 1 has not been played",
-    source=PAPER.at("Proposition 4 (3)", section="2"),
-    kind=Kind.THEOREM,
-    corrects=("boyers2024/prop-4c@any-form",),
-    sharper_than=["boyers2024/prop-4c"],
-    statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$; here $M$ has three "
-    r"numbers.",
-    forall=tuples("x y z", start=2, limit=40),
-    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z))),
-    methods=[Exhaustive(), Fuzz(max_value=300), Proof(steps=finitely_many_plays.largest_play)],
-    remark="The left side is read off the sums themselves; where it is computed, the right side comes from the Apéry "
-    "set.",
-    variants=[variant("of x and y alone", then=lambda x, y, z: is_largest_play(x, y, z, x * y - x - y))],
-    accepted_mutants={
-        "given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too",
         "given: without x": "it holds for the numbers in any order",
     },
 )

@@ -14,11 +14,12 @@ from typing import Any
 from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.boyers2024.proofs.combinations import combinations
 from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones, is_finite
-from sylver_claims.claims.boyers2024.proofs.finitely_many_plays import COPRIME, NUMBERS, G, bounds, last_gap, t
 from sylver_claims.claims.language.proof_steps import words_of
-from sylver_claims.claims.vocabulary.script import defined, given, then
+from sylver_claims.claims.vocabulary.script import defined, given
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
+G, t = Steps.known("G_x_y_z"), Steps.known("t_G_x_y_z")
+COPRIME, NUMBERS = "coprime_x_y_z", ("x", "y", "z")
 OF_ALL = ", of x, y, z"
 ADDED, IS_F = "a sum and one number more is a sum, of {two}", "each sum is some f(i, j, ...), of {two}"
 FAR, WRITTEN_OUT = f"from (x − 1)(y + z) on, each number is a sum{OF_ALL}", f"and written out{OF_ALL}"
@@ -272,7 +273,7 @@ def of(steps: Steps, s: Sums, values: dict[str, Any]) -> list[AnyStep]:
     return steps(s.case, mark=mark, **{name: values[name] for name in steps.names if name in values})
 
 
-meaning, largest = Steps(), Steps("x y z coprime meant")
+meaning = Steps()
 
 
 @meaning.step(uses=BEYOND)
@@ -289,67 +290,3 @@ def minimal_system(case: Any) -> list[AnyStep]:
         found += [*is_finite(p), *of(of_two, s, values), *combinations(p)]
         found += [step for steps in (minimal_or_sum, all_in_p, superfluous) for step in of(steps, s, values)]
     return [*found, *counted(case, coprime=s.coprime), *meaning(case)]
-
-
-# --- The largest play of a canonical form is the Frobenius number: x is not 1, or y were superfluous ------------------
-
-P = largest.known("G_x_z")
-
-
-@largest.induction("n", definitions=[G, P, *NUMBERS])
-def with_x_1(x, n):
-    """if x = 1, each number is a sum, of x, z."""
-    return implies(x == 1, P(n))
-
-
-@largest.step(definitions=[G, P, *NUMBERS])
-def no_negative(n):
-    """no negative number is in G or a sum, of x, z."""
-    look_at(G(n))
-    look_at(P(n))
-    return implies(n < 0, not G(n) and not P(n))
-
-
-@largest.step(definitions=[])
-def coprime_with_1(x, meant):
-    """if x = 1, x and z are coprime, of x, z."""
-    return implies(x == 1, meant)
-
-
-@largest.step(uses=[with_x_1, no_negative, coprime_with_1, words_of(part).replace("{two}", "x, z")], definitions=[])
-def y_is_superfluous(x, meant):
-    """if x = 1, y is superfluous."""
-    return implies(x == 1, is_superfluous(P, meant))
-
-
-@largest.step(uses=[y_is_superfluous], definitions=NUMBERS)
-def above_1(x):
-    """so x is more than 1."""
-    return implies(given, x > 1)
-
-
-largest.include(bounds)
-
-
-@largest.step(definitions=[G])
-def one_is_legal(x, y, z):
-    """if x > 1, 1 is legal, of x, y, z."""
-    return implies(x > 1 and x < y and y < z, not G(1))  # noqa: PLR1716
-
-
-@largest.step(uses=[above_1, last_gap, one_is_legal], definitions=[*NUMBERS, COPRIME])
-def is_frobenius():
-    """so it is F(M)."""
-    return implies(given, then)
-
-
-largest.step(uses=[last_gap, *BEYOND])(is_defined)
-
-
-def largest_play(case: Any) -> list[AnyStep]:
-    """Prove that the largest play of a canonical form is the Frobenius number."""
-    s = Sums(case)
-    (first, _), (second, values), (third, _) = (without(s, at) for at in range(3))
-    of_pairs = [*is_finite(first), *is_finite(second), *of(of_two, s, values), *is_finite(third)]
-    found = [*far_ones(s), *finite(case, coprime=s.coprime, product=s.product), *of_pairs]
-    return [*found, *of(largest, s, values)]

@@ -1,4 +1,4 @@
-"""Fact 1 and the largest play: coprime numbers, and no others, leave finitely many plays."""
+"""Fact 1: coprime numbers, and no others, leave finitely many plays."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from sylver_claims import Steps, every, implies, look_at
 from sylver_claims.claims.boyers2024.proofs.combinations import combinations
-from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones, is_finite
-from sylver_claims.claims.vocabulary.script import given, then
+from sylver_claims.claims.boyers2024.proofs.coprime_numbers import Sums, far_ones
+from sylver_claims.claims.vocabulary.script import then
 from sylver_claims.claims.vocabulary.steps import AnyStep
 
 
@@ -53,36 +53,3 @@ def fact_1(case: Any) -> list[AnyStep]:
 
     finite, _ = case.then.children()
     return [*far_ones(s), *combinations(s), *s.about(proof, x=s.numbers[0], total=s.total, finite=finite)]
-
-
-# --- The largest play is the Frobenius number: the position is finite, and the rest is the definition -----------------
-
-bounds = Steps("coprime")
-G, t, COPRIME, NUMBERS = bounds.known("G_x_y_z"), bounds.known("t_G_x_y_z"), "coprime_x_y_z", ("x", "y", "z")
-
-
-@bounds.step(definitions=[*NUMBERS, t, COPRIME])
-def last_gap(coprime):
-    """t is legal, and each greater number is a sum, of x, y, z."""
-    return implies(coprime, not G(t) and every(lambda n: implies(n > t, G(n)), at=G))
-
-
-largest = Steps("coprime", bounds)
-
-
-@largest.step(definitions=[*NUMBERS, G])
-def one_is_legal():
-    """1 is legal, of x, y, z."""
-    return not G(1)
-
-
-@largest.step(uses=[last_gap, one_is_legal], definitions=[*NUMBERS, COPRIME])
-def is_frobenius():
-    """so it is F(M), of x, y, z."""
-    return implies(given, then)
-
-
-def largest_play(case: Any) -> list[AnyStep]:
-    """Prove that the largest play is the Frobenius number."""
-    s = Sums(case)
-    return [*is_finite(s), *largest(case, coprime=s.coprime)]

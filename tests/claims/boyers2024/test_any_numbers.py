@@ -60,6 +60,7 @@ def test_sums_of_generators(M):
 
 def test_first_counterexamples(first_failure):
     assert first_failure(any_numbers.sums_of_generators, upto=6) == {"S": [1]}
+    assert first_failure(any_numbers.prop_4c, upto=3) == {"v": 1, "w": 1, "x": 1, "y": 1, "z": 1}
     assert first_failure(completed_table.completed_any_form, upto=11) == {"a": 1, "c": 3}
     assert first_failure(completed_table.completed_by_a_play, upto=11) == {"a": 5, "c": 11}
     assert first_failure(

@@ -18,7 +18,7 @@ PROVED = [
     any_numbers.fact_1_five,
     any_numbers.prop_4a_five,
     basic_facts.fact_1,
-    basic_facts.prop_4c_with_a_move,
+    any_numbers.prop_4c_with_a_move,
     any_numbers.sums_of_generators_0,
     boyers.prop_3b,
     four_and_odd.prop_5_symmetric,
@@ -80,16 +80,17 @@ def some_minimal_generator_is_missing(v, w, x, y, z):
     return any_numbers.is_canonical(numbers) == (all(n in msg for n in numbers) and all(n in fewer for n in msg))
 
 
-def the_number_after_is_the_largest_play(x, y, z):
-    return basic_facts.is_largest_play(x, y, z, semigroups.frobenius_of((x, y, z)) + 1)
+def the_number_after_is_the_largest_play(v, w, x, y, z):
+    numbers = (v, w, x, y, z)
+    return any_numbers.is_largest_play(semigroups.frobenius_of(numbers) + 1, numbers)
 
 
-def the_enclosure_has_a_largest_legal_move(x, y, z):
-    return semigroups.frobenius_number(semigroups.enclosure(semigroup(x, y, z))) >= -1
+def the_enclosure_has_a_largest_legal_move(v, w, x, y, z):
+    return semigroups.frobenius_number(semigroups.enclosure(semigroup(v, w, x, y, z))) >= -1
 
 
-def the_first_least_element_is_0(x, y, z):
-    return semigroups.apery_set((x, y, z))[0] == 0
+def the_first_least_element_is_0(v, w, x, y, z):
+    return semigroups.apery_set((v, w, x, y, z))[0] == 0
 
 
 def each_number_is_a_sum_of_generators(S):
@@ -126,11 +127,11 @@ def no_generator_is_a_sum_of_gaps(S):
         (any_numbers.prop_4a_five, {"given": lambda v, w, x, y, z: v <= w <= x <= y <= z}),
         (any_numbers.prop_4a_five, {"given": lambda v, w, x, y, z: gcd(v, w, x, y, z) == 1}),
         (any_numbers.prop_4a_five, {"forall": tuples("v w x y z", start=0)}),
-        (basic_facts.prop_4c_with_a_move, {"then": the_number_after_is_the_largest_play}),
-        (basic_facts.prop_4c_with_a_move, {"given": lambda x, y, z: x < y < z}),
-        (basic_facts.prop_4c_with_a_move, {"forall": tuples("x y z", start=1)}),
-        (basic_facts.prop_4c_with_a_move, {"given": None, "then": the_enclosure_has_a_largest_legal_move}),
-        (basic_facts.prop_4c_with_a_move, {"given": None, "then": the_first_least_element_is_0}),
+        (any_numbers.prop_4c_with_a_move, {"then": the_number_after_is_the_largest_play}),
+        (any_numbers.prop_4c_with_a_move, {"given": lambda v, w, x, y, z: v <= w <= x <= y <= z}),
+        (any_numbers.prop_4c_with_a_move, {"forall": tuples("v w x y z", start=1)}),
+        (any_numbers.prop_4c_with_a_move, {"given": None, "then": the_enclosure_has_a_largest_legal_move}),
+        (any_numbers.prop_4c_with_a_move, {"given": None, "then": the_first_least_element_is_0}),
         (any_numbers.sums_of_generators_0, {"then": each_number_is_a_sum_of_generators}),
         (any_numbers.sums_of_generators_0, {"then": no_generator_is_a_sum_of_gaps}),
         (boyers.prop_3b, {"then": boyers.prop_3b.variants[0].then}),
