@@ -232,19 +232,18 @@ thm_5 = Claim(
 
 thm_5_as_printed = Claim(
     id="boyers2024/thm-5@as-printed",
-    title="The algorithm, run as printed, wins every N-position {4, x} with x ≥ 9",
+    title="The algorithm, run as printed, wins every N-position {4, x} with x ≥ 21",
     source=PAPER.at("Theorem 5, proof", section="6"),
     kind=Kind.OBSERVATION,
-    uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
+    uses=["boyers2024/thm-3@beyond-base", "boyers2024/thm-2@from-6"],
     statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ "
-    r"for odd $x \ge 9$, leads to a P-position.",
-    forall=odd_numbers("x", start=9, limit=1001),
+    r"for odd $x \ge 21$ (up to $19$ the moves are recalled), leads to a P-position.",
+    forall=odd_numbers("x", start=21, limit=1001),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
-    counterexample={"x": 11},
-    board=(4, 11, 25),
+    counterexample={"x": 33},
+    board=(4, 33, 87),
     remark=r"Theorem 5 says that the algorithm can be extended; its proof runs the algorithm of Theorem 3, and uses "
-    r"Table 3. The algorithm fails (thm-3@procedure); from $x = 21$ on, where the paper no longer takes the moves as "
-    r"known, it fails first at $\{4, 33\}$ (thm-3@beyond-base). The printed entries of Table 3 are right, but the rule "
-    r"of Theorem 2, by which it is continued, fails at $\{4, 11, 13\}$ (thm-2@from-6).",
+    r"Table 3. The algorithm fails at $\{4, 33\}$ (thm-3@beyond-base). The printed entries of Table 3 are right, but the "
+    r"rule of Theorem 2, by which it is continued, fails at $\{4, 11, 13\}$ (thm-2@from-6).",
 )

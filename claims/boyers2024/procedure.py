@@ -139,13 +139,16 @@ steps = Claim(
     kind=Kind.OBSERVATION,
     uses=["boyers2024/thm-2@from-6"],
     corrects=("boyers2024/thm-3@steps-as-printed",),
-    statement=r"Reading: for every odd $x \ge 21$ whose winning move is larger than $x$, the response that the "
+    statement=r"Reading: for every odd $x \ge 9$ whose winning move is larger than $x$, the response that the "
     r"procedure names to each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
-    forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     given=lambda x, procedure, partners: partners[x] > x,
     then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
-    accepted_mutants={"given: partners[x] >= x": "no x_q is q"},
+    accepted_mutants={
+        "given: partners[x] >= x": "no x_q is q",
+        "domain: x from 7": "it holds for 7 as well; the procedure begins with 9",
+    },
 )
 
 candidates = Claim(
