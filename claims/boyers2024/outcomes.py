@@ -244,6 +244,6 @@ thm_5_as_printed = Claim(
     counterexample={"x": 33},
     board=(4, 33, 87),
     remark=r"Theorem 5 says that the algorithm can be extended; its proof runs the algorithm of Theorem 3, and uses "
-    r"Table 3. The algorithm fails at $\{4, 33\}$ (thm-3@beyond-base). The printed entries of Table 3 are right, but the "
-    r"rule of Theorem 2, by which it is continued, fails at $\{4, 11, 13\}$ (thm-2@from-6).",
+    r"Table 3. The algorithm fails at $\{4, 33\}$ (thm-3@beyond-base). The printed entries of Table 3 are right, but "
+    r"the rule of Theorem 2, by which it is continued, fails at $\{4, 11, 13\}$ (thm-2@from-6).",
 )
