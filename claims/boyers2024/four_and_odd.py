@@ -64,7 +64,7 @@ def is_won_by_partner_alone(x: int, replies: Entries, partners: Entries) -> bool
 
 
 def is_answered_by_partner_alone(q: int, replies: Entries, partners: Entries) -> bool:
-    """Whether x_q is the only odd x with {4, x} an N-position and {4, x, q} a P-position.
+    """Whether x_q is odd, and is the only x with {4, x} an N-position and {4, x, q} a P-position.
 
     From 3q on x is superfluous: {4, x, q} is {4, q}.
     """
@@ -74,7 +74,7 @@ def is_answered_by_partner_alone(q: int, replies: Entries, partners: Entries) ->
         and not is_p(q, 0, 0, replies, partners)
         and all(
             (is_p(x, q, 0, replies, partners) and not is_p(x, 0, 0, replies, partners)) == (x == partners[q])
-            for x in range(1, 3 * q, 2)
+            for x in range(1, 3 * q)
         )
     )
 
@@ -270,12 +270,12 @@ prop_7 = Claim(
 
 prop_7_table = Claim(
     id="boyers2024/prop-7@table",
-    title="Every odd q > 3 answers exactly one {4, x} with odd x, that of its partner",
-    source=PAPER.at("Proposition 7", section="3"),
+    title="Every odd q > 3 answers exactly one {4, x}, that of its partner",
+    source=PAPER.at("Section 3, before Proposition 7", section="3"),
     kind=Kind.THEOREM,
     uses=["boyers2024/prop-6@table", "boyers2024/prop-7"],
-    statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
-    r"$\{4, x_q, q\}$ is a P-position.",
+    statement=r"For each odd $q > 3$ its partner is the only $x_q$, odd or even, such that $\{4, x_q\}$ is an "
+    r"N-position and $\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=is_answered_by_partner_alone,
@@ -283,6 +283,8 @@ prop_7_table = Claim(
     accepted_mutants={
         "then: partners[q] < 4": "the partner is at most 3q − 4",
         "then: (is_p(x, q, 0, replies, partners) and (not is_p(x, ": "with 1 named the position is N as well",
+        "then: is_p: n <=": "for equal numbers it makes no difference",
+        "then: is_p: b ==": "even numbers lose, with 4 and q",
     },
     remark="See prop-6@table for the table lookups of the search and the subject of the proof.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
@@ -310,8 +312,8 @@ cor_1_table = Claim(
     source=PAPER.at("Corollary 1", section="3"),
     kind=Kind.THEOREM,
     uses=["boyers2024/prop-7@table", "boyers2024/cor-1"],
-    statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
-    r"N-positions and $\{4, q, x_q\}$ is a P-position.",
+    statement=r"For each odd $q > 3$ its partner is the only $x_q$, odd or even, such that $\{4, q\}$ and "
+    r"$\{4, x_q\}$ are N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: (

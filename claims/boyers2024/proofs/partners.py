@@ -146,7 +146,7 @@ def not_alone(n_any):
     return implies(n_any >= 1 and n_any % 2 == 1, not lost_with(n_any, 0))
 
 
-MOVES, REPLIES = ([(mine, r) for mine in (1, 3) for r in classes] for classes in ((1, 2, 3), (1, 3)))
+MOVES, REPLIES = ([(mine, r) for mine in (1, 3) for r in classes] for classes in ((1, 2, 3), (0, 1, 2, 3)))
 
 only_partner_wins = Steps("x", outcomes, near_the_case)
 """Proposition 6: of all n only the partner wins."""
@@ -155,9 +155,8 @@ only_partner_wins.step(definitions=["x"])(has_a_value)
 only_partner_wins.conclude(uses=[*(f"x ≡ {mine}, n ≡ {r}" for mine, r in MOVES), near], definitions=["x"])
 
 only_partner_answers = Steps("q", outcomes, near_the_case, alone)
-"""Proposition 7 and Corollary 1: of all odd x only the partner answers."""
+"""Proposition 7 and Corollary 1: of all x only the partner answers."""
 only_partner_answers.include(lambda case: [step for mine, r in REPLIES for step in answered(case, mine=mine, r=r)])
-only_partner_answers.step(definitions=["q"])(has_a_value)
-only_partner_answers.conclude(
-    uses=[*(f"q ≡ {mine}, x ≡ {r}" for mine, r in REPLIES), not_alone, near], definitions=["q"]
-)
+ANSWERS = [f"q ≡ {mine}, x ≡ {r}" for mine, r in REPLIES]
+only_partner_answers.step(uses=[*ANSWERS, near], definitions=["q"])(has_a_value)
+only_partner_answers.conclude(uses=[*ANSWERS, not_alone, near], definitions=["q"])
