@@ -7,6 +7,8 @@ holds all P-positions up to a number of legal moves.
 
 from __future__ import annotations
 
+from math import gcd
+
 from sylver_claims import (
     Claim,
     Entries,
@@ -16,6 +18,7 @@ from sylver_claims import (
     Proof,
     Semigroup,
     Table,
+    cases,
     conway_cells,
     coprime_pairs,
     numerical_semigroups,
@@ -69,9 +72,34 @@ def decided_alike(a: int, c: int, replies: Entries, partners: Entries) -> bool:
     )
 
 
+def is_won(numbers: tuple[int, ...]) -> bool:
+    """Whether the player to move can win; where infinitely many plays are legal, those up to 9 that end that are tried."""
+    if gcd(*numbers) == 1:
+        return not finite.is_p_position(semigroup(numbers))
+    plays = tuple(n for n in range(1, 10) if gcd(*numbers, n) == 1)
+    return any(finite.is_p_position(semigroup((*numbers, n))) for n in plays)
+
+
+def least_elements(S: Semigroup) -> tuple[int, ...]:
+    """Return the least elements of S that are congruent to 1, 2 and 3 mod 4, which are at most F + 4."""
+    F = semigroups.frobenius_number(S)
+    return tuple(min(n for n in range(r, F + 5, 4) if not semigroups.is_legal(S, n)) for r in (1, 2, 3))
+
+
 ALL_SEMIGROUPS = numerical_semigroups("S")
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
+
+introduction = Claim(
+    id="boyers2024/intro",
+    title="2 and 3 together are lost, 2 alone is won",
+    source=PAPER.at("Section 1", section="1"),
+    kind=Kind.EXAMPLE,
+    statement=r"$\{2, 3\}$ is a P-position, and $\{2\}$ is an N-position.",
+    forall=cases("numbers won", [((2, 3), False), ((2,), True)], words="printed positions"),
+    then=lambda numbers, won: is_won(numbers) == won,
+    remark=r"In $\{2, 3\}$ only $1$ is legal; $3$ wins in $\{2\}$. Plays up to $9$ are tried.",
+)
 
 fact_3 = Claim(
     id="boyers2024/fact-3",
@@ -228,6 +256,24 @@ thm_5 = Claim(
         "then: b": "b is -2, 2, 6, ...",
         "domain": "the table has no cells for 1 and 3; strategy and solver agree there too",
     },
+)
+
+thm_5_four_numbers = Claim(
+    id="boyers2024/thm-5@four-numbers",
+    title="Every finite position with 4 is 4 and the least elements of the other classes mod 4",
+    source=PAPER.at("Theorem 5, proof", section="6"),
+    kind=Kind.OBSERVATION,
+    statement=r"If $4 \in S$, then $S = \langle 4, a, b, c \rangle$, where $a \equiv 1$, $b \equiv 2$ and "
+    r"$c \equiv 3$ mod $4$ are the least elements of $S$ in these classes.",
+    forall=ALL_SEMIGROUPS,
+    given=lambda S: not semigroups.is_legal(S, 4),
+    then=lambda S: semigroups.equal(semigroup((4, *least_elements(S))), S),
+    variants=[
+        variant(
+            "without b", then=lambda S: semigroups.equal(semigroup(4, least_elements(S)[0], least_elements(S)[2]), S)
+        ),
+        variant("of every position", given=None),
+    ],
 )
 
 thm_5_as_printed = Claim(
