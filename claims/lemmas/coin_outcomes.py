@@ -13,6 +13,9 @@ and both rows, too. The set has the near positions in line, and the others with 
 line is won by a move into line. From others, one of the columns can be lowered as above, unless the coins are then
 near, and not in line; then the xor of the rows is 0 or 1, and a column is lowered until that of the columns is the
 other one of 0 and 1.
+
+If such coins start on one square, the first move that stays on the board leads to a position with the coins on different
+squares. So whether they are lost depends on the set only, and not on whether a coin may leave the board.
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ BOTH_OFF, NEAR = "both coins off the board are lost", "where the coins are near"
 INTO = "some move leads from each other position into the set"
 CLOSED = [f"lowering {axis} leads out of the set" for axis in "xyzw"]
 NOT_LOST = [f"lowering {axis} leads from no lost position to another one" for axis in "xyzw"]
+FROM_ONE = [f"lowering {axis} leads from one square to no lost position, if that is lost" for axis in "xyzw"]
+SOME_FROM_ONE = "some move leads from one square to a lost position, if that is not lost"
 OF_SET = [xor.pairs, xor.near, xor.equal, xor.not_negative]
 INTO_SET = [xor.near, xor.not_negative, xor.equal, xor.undo, xor.undo_last, xor.lower]
 
@@ -205,11 +210,17 @@ def closed_set(game: int) -> Callable[[Any], StepList]:
 # --- The lost positions -----------------------------------------------------------------------------------------------
 
 
+def without_coins(game: int) -> list[str]:
+    """Return the names of the steps about coins off the board."""
+    leave = bool(two_coins.RULES[game, 2])
+    return [named(words, game) for words in [*["a coin that is alone leaves the board"] * leave, BOTH_OFF]]
+
+
 def outcomes(game: int) -> Callable[[Any], StepList]:
     """Return the steps that the lost positions are those of the set: none is the first where this is wrong."""
     leave, push = (bool(rule) for rule in two_coins.RULES[game, 2:4])
     steps, to_lost, lost, label = Steps("", at=AT), Steps("i axis", at=AT), lost_in(game), named("", game)
-    off = [named(words, game) for words in [*["a coin that is alone leaves the board"] * leave, BOTH_OFF]]
+    off = without_coins(game)
 
     @steps.step(definitions=[lost])
     def both_off():
@@ -277,6 +288,33 @@ def played(game: int) -> Steps:
     return Steps("", xor.facts, closed_set(game), outcomes(game))
 
 
+# --- Coins on one square ----------------------------------------------------------------------------------------------
+
+
+def from_one_square(game: int) -> Callable[[Any], StepList]:
+    """Return the steps that coins on one square are lost unless a move on the board leads to a lost position."""
+    steps, to_lost, lost, label = Steps(""), Steps("i axis"), lost_in(game), named("", game)
+    off = without_coins(game)
+
+    @to_lost.step(uses=off, definitions=[lost])
+    def none_to_lost(x, y, t, i):
+        """lowering {axis} leads from one square to no lost position, if that is lost."""
+        at = (x, y, x, y)
+        look_at(is_lost(at, game), is_lost(lowered(at, i, t), game))
+        is_lowered = is_lost(at, game) and t < at[i]
+        return implies(x >= 0 and y >= 0 and t >= 0, implies(is_lowered, not is_lost(lowered(at, i, t), game)))
+
+    steps.include(repeated([to_lost], [{"i": i, "axis": axis} for i, axis in enumerate("xyzw")], label))
+
+    @steps.step(uses=off, definitions=[lost])
+    def some_to_lost(x, y):
+        """some move leads from one square to a lost position, if that is not lost."""
+        look_at(is_lost((x, y, x, y), game))
+        return implies(x >= 0 and y >= 0, is_lost((x, y, x, y), game) or leads_to((x, y, x, y), game, LOST))
+
+    return lambda case: steps(case, label=label)
+
+
 # --- The statements ---------------------------------------------------------------------------------------------------
 
 
@@ -300,6 +338,20 @@ def outcome(game: int, words: Callable[..., Any], first: int) -> Steps:
     return steps
 
 
-jump_like_rooks = Steps("", played(two_coins.ROOKS), outcomes(two_coins.JUMP))
+jump_like_rooks = Steps(
+    "", played(two_coins.ROOKS), outcomes(two_coins.JUMP), *(from_one_square(game) for game in KEPT_APART)
+)
 """The lost positions are the same whether or not a coin may leave the board by itself."""
-jump_like_rooks.conclude(uses=[named(OUTCOME, game) for game in KEPT_APART], definitions=[])
+
+
+@jump_like_rooks.step(
+    uses=[named(words, game) for game in KEPT_APART for words in (OUTCOME, *FROM_ONE, SOME_FROM_ONE)], definitions=[]
+)
+def same_on_one_square(x, y):
+    """coins on one square are lost in both games, or in none."""
+    jump, rooks = is_lost((x, y, x, y), two_coins.JUMP), is_lost((x, y, x, y), two_coins.ROOKS)
+    look_at(jump, rooks)
+    return implies(x >= 0 and y >= 0, jump == rooks)
+
+
+jump_like_rooks.conclude(uses=[*(named(OUTCOME, game) for game in KEPT_APART), same_on_one_square], definitions=[])

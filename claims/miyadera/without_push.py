@@ -33,7 +33,7 @@ def apart(w: int, x: int, y: int, z: int) -> bool:
 
 
 def outcomes_agree(side: int) -> bool:
-    """Whether both games are lost at the same positions with the coins on different squares of a board."""
+    """Whether both games are lost at the same positions with both coins on a board."""
     jump = two_coins.lost_positions(side, two_coins.JUMP)
     rooks = two_coins.lost_positions(side, two_coins.ROOKS)
     return all(
@@ -42,7 +42,6 @@ def outcomes_agree(side: int) -> bool:
         for y in range(side)
         for z in range(side)
         for w in range(side)
-        if coin_sets.apart(x, y, z, w)
     )
 
 
@@ -166,13 +165,13 @@ lemma_1 = Claim(
     title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
     source=PAPER.at("Lemma 1", section="4"),
     kind=Kind.THEOREM,
-    statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, the coins on different squares, is a "
-    r"$\mathcal{P}$-position of Definition 1.4 exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
+    statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position of Definition 1.4 "
+    r"exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),
     then=outcomes_agree,
     methods=[Exhaustive(), Proof(steps=jump_like_rooks)],
     compare_smallest=5,
-    remark="Each game is played in full. The paper does not exclude coins on one square; there the two agree, too. "
-    "In Grundy values the games differ: see lemma-1@values.",
+    remark="Each game is played in full, also from positions with both coins on one square, which the paper does not "
+    "exclude. In Grundy values the games differ: see lemma-1@values.",
     accepted_mutants={"domain: side from 0": "a board without squares has no position"},
 )

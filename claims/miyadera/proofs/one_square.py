@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from sylver_claims import Steps, implies, look_at, some
+from sylver_claims import Steps, implies, look_at
 from sylver_claims.claims.lemmas import coin_outcomes as coins
 from sylver_claims.claims.lemmas import coin_sets, xor
 from sylver_claims.claims.lemmas.coin_outcomes import inside
 from sylver_claims.kernels.boards import two_coins
 
-one_square, of_moves = Steps("", coins.played(two_coins.ROOKS)), Steps("i number")
-LOWERED, OF_ROOKS, LOST_ROOKS = (
-    (0, 2, 1, 3),
-    coins.named(coins.OUTCOME, two_coins.ROOKS),
-    coins.lost_in(two_coins.ROOKS),
+one_square = Steps("", coins.played(two_coins.ROOKS), coins.from_one_square(two_coins.ROOKS))
+of_moves = Steps("i axis")
+OF_ROOKS, SOME_FROM_ONE, *FROM_ONE = (
+    coins.named(words, two_coins.ROOKS) for words in (coins.OUTCOME, coins.SOME_FROM_ONE, *coins.FROM_ONE)
 )
-BESIDE = [f"the set next to the other rook: {number}" for number in range(4)]
-FROM_ONE = [f"lowering from one square leads from no lost position to another one: {number}" for number in range(4)]
+NEXT_TO_IT = [f"lowering {axis} leads from one square into the set if and only if it keeps the half" for axis in "xyzw"]
 
 
 def lost_at(x, y):
@@ -29,44 +27,24 @@ def lost_after(x, y, i, t):
 
 
 @of_moves.step(uses=[xor.equal, xor.near, xor.not_negative], definitions=[inside])
-def beside(x, y, t, i):
-    """the set next to the other rook: {number}."""
+def next_to_it(x, y, t, i):
+    """lowering {axis} leads from one square into the set if and only if it keeps the half."""
     after, n = coins.lowered((x, y, x, y), i, t), (x, y)[i % 2]
     look_at(coins.is_in(after))
     return implies(x >= 0 and y >= 0 and t >= 0, implies(t < n, coins.is_in(after) == (t // 2 == n // 2)))
 
 
-@of_moves.step(definitions=[LOST_ROOKS])
-def not_lost_after(x, y, t, i):
-    """lowering from one square leads from no lost position to another one: {number}."""
-    look_at(lost_at(x, y), lost_after(x, y, i, t))
-    is_lowered = lost_at(x, y) and t < (x, y)[i % 2]
-    return implies(x >= 0 and y >= 0 and t >= 0, implies(is_lowered, not lost_after(x, y, i, t)))
+one_square.include(coins.repeated([of_moves], [{"i": i, "axis": axis} for i, axis in enumerate("xyzw")]))
 
 
-def lost_by(x, y, i):
-    """Whether a move from one square leads to a lost position."""
-    return some(lambda t: t >= 0 and t < (x, y)[i % 2] and lost_after(x, y, i, t), at=lambda t: lost_after(x, y, i, t))
-
-
-one_square.include(coins.repeated([of_moves], [{"i": i, "number": number} for number, i in enumerate(LOWERED)]))
-
-
-@one_square.step(definitions=[LOST_ROOKS])
-def some_lost(x, y):
-    """some move from one square."""
-    look_at(lost_at(x, y))
-    return implies(x >= 0 and y >= 0, lost_at(x, y) or any(lost_by(x, y, i) for i in LOWERED))
-
-
-@one_square.step(uses=[some_lost, OF_ROOKS, *BESIDE], definitions=[])
+@one_square.step(uses=[SOME_FROM_ONE, OF_ROOKS, *NEXT_TO_IT], definitions=[])
 def lost_if_even(x, y):
     """lost if even."""
     look_at(lost_at(x, y))
     return implies(x >= 0 and y >= 0, implies(x % 2 == 0 and y % 2 == 0, lost_at(x, y)))
 
 
-@one_square.step(uses=[OF_ROOKS, *BESIDE, *FROM_ONE], definitions=[])
+@one_square.step(uses=[OF_ROOKS, *NEXT_TO_IT, *FROM_ONE], definitions=[])
 def not_lost_if_odd(x, y):
     """not lost if odd."""
     look_at(lost_at(x, y))
