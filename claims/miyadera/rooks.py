@@ -1,9 +1,9 @@
 """Miyadera et al., section 1.3: Corner the Two Rooks.
 
 Two rooks move left or upward, may jump over each other but not onto each other, and stay on the board, whose squares
-are counted from 0. Two rooks on one square are a position in ``thm-4`` and ``thm-4@one-square-even`` only: the paper's
-set of terminal positions omits (0, 0, 0, 0), which has no move. The table ``lines`` holds the w of the P-position
-(x, y, z, w) at [x, y, z], computed from the rules; there is at most one on each line.
+are counted from 0. The paper does not exclude two rooks on one square. They are positions in ``terminal``, ``thm-4``,
+``thm-4@one-square-even`` and ``thm-4-partition``, and not in the other claims. The table ``lines`` holds the w of the
+P-position (x, y, z, w) at [x, y, z], computed from the rules; there is at most one on each line.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from sylver_claims.kernels.boards import two_coins
 POSITIONS = replace(tuples("x y z w", start=0, limit=31), scale="positions")
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("x y z", start=0, limit=511), scale="side")
+PLAYED = replace(tuples("x y z w", start=0, limit=15), scale="played")
 FEW = replace(tuples("x y z w", start=0, limit=5), scale="played")
 
 
@@ -53,17 +54,30 @@ def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
 
 terminal = Claim(
     id="miyadera/terminal",
-    title="The terminal positions of Corner the Two Rooks",
+    title="The terminal positions of Corner the Two Rooks, as printed",
     source=PAPER.at("Definition 1.6 (iii)", section="4"),
     kind=Kind.THEOREM,
+    statement=r"A position $(x, y, z, w)$, coordinates $\ge 0$, has no move exactly if it is one of $(0, 0, 1, 0)$, "
+    r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
+    forall=PLAYED,
+    then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
+    counterexample={"x": 0, "y": 0, "z": 0, "w": 0},
+    remark="Definition 1.6 (ii) admits any coordinates, and so both rooks on one square. The four positions have no "
+    "move, but (0, 0, 0, 0) is a fifth.",
+)
+
+terminal_apart = Claim(
+    id="miyadera/terminal@apart",
+    title="The terminal positions of Corner the Two Rooks, rooks on different squares",
+    source=PAPER.at("Definition 1.6 (iii)", section="4"),
+    kind=Kind.THEOREM,
+    corrects=("miyadera/terminal",),
     statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
-    forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
+    forall=PLAYED,
     given=coin_sets.apart,
-    then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
+    then=terminal.then,
     methods=[Exhaustive(), Proof()],
-    remark="The paper does not exclude two rooks on one square: see thm-4. If they are positions, (0, 0, 0, 0) is a "
-    "fifth.",
     variants=[variant("with both rooks on one square allowed", given=None)],
 )
 
@@ -146,12 +160,12 @@ thm_4_closed = Claim(
 
 one_square_mended = Claim(
     id="miyadera/thm-4@one-square-even",
-    title="Corner the Two Rooks, where both may stand on one square to begin with",
+    title="Corner the Two Rooks, where both may start on one square",
     source=PAPER.at("Theorem 4", section="4"),
     kind=Kind.QUESTION,
     remark="Not printed; asked here.",
     corrects=("miyadera/thm-4",),
-    statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
+    statement=r"When both rooks may start on one square, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
     then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == lost_with_one_square(x, y, z, w),

@@ -15,12 +15,11 @@ from sylver_claims.claims.lemmas.coin_outcomes import outcome
 from sylver_claims.claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
 from sylver_claims.claims.lemmas.coin_tables import entry, line_of_nim
 from sylver_claims.claims.miyadera import PAPER
-from sylver_claims.claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
+from sylver_claims.claims.miyadera.without_push import PLAYED, POSITIONS, WITH_ZEROS, lost_by_play
 from sylver_claims.kernels.boards import two_coins
 
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("w x y", limit=512), scale="side")
-PLAYED = replace(tuples("w x y z", limit=5), scale="played")
 STATEMENT = (
     r"$(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position exactly if "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$."

@@ -19,6 +19,7 @@ from sylver_claims.kernels.boards import two_coins
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 POSITIONS = replace(tuples("w x y z", limit=32), scale="positions")
+PLAYED = replace(tuples("w x y z", limit=5), scale="played")
 WITH_ZEROS = replace(tuples("w x y z", start=0, limit=5), scale="played")
 
 
@@ -32,12 +33,12 @@ def apart(w: int, x: int, y: int, z: int) -> bool:
     return coin_sets.apart(w, x, y, z)
 
 
-def outcomes_agree(side: int) -> bool:
-    """Whether both games are lost at the same positions with both coins on a board."""
-    jump = two_coins.lost_positions(side, two_coins.JUMP)
+def outcomes_agree(side: int, game: int) -> bool:
+    """Whether a game is lost at the same positions, both coins on a board, as Corner the Two Rooks."""
+    coins = two_coins.lost_positions(side, game)
     rooks = two_coins.lost_positions(side, two_coins.ROOKS)
     return all(
-        jump[x, y, z, w] == rooks[x, y, z, w]
+        coins[x, y, z, w] == rooks[x, y, z, w]
         for x in range(side)
         for y in range(side)
         for z in range(side)
@@ -138,7 +139,7 @@ thm_3_tight = Claim(
     kind=Kind.THEOREM,
     statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, coins on different squares, are those of "
     r"$P_0 \cup (P_1 - N_0)$.",
-    forall=replace(tuples("w x y z", limit=5), scale="played"),
+    forall=PLAYED,
     given=apart,
     then=lambda w, x, y, z: (
         lost_by_play(w, x, y, z, two_coins.JUMP) == (coin_sets.in_p0(w, x, y, z) or coin_sets.in_p1(w, x, y, z))
@@ -154,7 +155,7 @@ thm_3_onto = Claim(
     kind=Kind.THEOREM,
     statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
     r"those of $P_0 \cup P_1 - N_0$.",
-    forall=replace(tuples("w x y z", limit=5), scale="played"),
+    forall=PLAYED,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.ONTO) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
     remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
@@ -165,13 +166,45 @@ lemma_1 = Claim(
     title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
     source=PAPER.at("Lemma 1", section="4"),
     kind=Kind.THEOREM,
+    uses=["miyadera/lemma-1@leaving-loses"],
     statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position of Definition 1.4 "
     r"exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),
-    then=outcomes_agree,
+    then=lambda side: outcomes_agree(side, two_coins.JUMP),
     methods=[Exhaustive(), Proof(steps=jump_like_rooks)],
     compare_smallest=5,
     remark="Each game is played in full, also from positions with both coins on one square, which the paper does not "
     "exclude. In Grundy values the games differ: see lemma-1@values.",
+    variants=[
+        variant(
+            "where a coin may also jump onto the other", then=lambda side: outcomes_agree(side, two_coins.ONTO)
+        ),
+        variant("where a coin may push the other", then=lambda side: outcomes_agree(side, two_coins.PUSH)),
+    ],
     accepted_mutants={"domain: side from 0": "a board without squares has no position"},
+)
+
+leaving_loses = Claim(
+    id="miyadera/lemma-1@leaving-loses",
+    title="A player who takes a coin off the board while the other is on it loses",
+    source=PAPER.at("proof of Lemma 1", section="4"),
+    kind=Kind.THEOREM,
+    statement=r"In the game of Definition 1.4, from $(w, x, y, z)$, coordinates $\ge 1$: after a move by which one coin "
+    r"leaves the board and the other stays, the position is an $\mathcal{N}$-position.",
+    forall=PLAYED,
+    then=lambda w, x, y, z: (
+        not lost_by_play(0, 0, y, z, two_coins.JUMP) and not lost_by_play(w, x, 0, 0, two_coins.JUMP)
+    ),
+    methods=[Exhaustive(), Proof()],
+    remark="Each coin can leave the board, because it may jump over the other. The other follows, and no move is left.",
+    variants=[
+        variant(
+            "where no coin may leave the board by itself",
+            then=lambda w, x, y, z: (
+                not lost_by_play(0, 0, y, z, two_coins.ROOKS) and not lost_by_play(w, x, 0, 0, two_coins.ROOKS)
+            ),
+        ),
+        variant("after both coins leave", then=lambda w, x, y, z: not lost_by_play(0, 0, 0, 0, two_coins.JUMP)),
+    ],
+    accepted_mutants={"then: lost_by_play(": "a coin is off the board if one of its coordinates is 0 or negative"},
 )
