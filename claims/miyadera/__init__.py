@@ -10,8 +10,8 @@ PAPER = Paper(
     year=2021,
     sections=(
         "Introduction and combinatorial game theory definitions",
-        "Variants of Silver Dollar game with a push",
-        "Two-dimensional Silver Dollar game without a push",
-        "Corner the two rooks",
+        "1.1 Variants of Silver Dollar game with a push",
+        "1.2 Two-dimensional Silver Dollar game without a push",
+        "1.3 Corner the two rooks",
     ),
 )

@@ -135,7 +135,7 @@ def values_agree(w: int, x: int, y: int, z: int) -> bool:
 lemma_1_values = Claim(
     id="miyadera/lemma-1@values",
     title="The games of Definitions 1.4 and 1.6 have the same Grundy values",
-    source=PAPER.at("Lemma 1", section="4"),
+    source=PAPER.at("Lemma 1", section="1.3"),
     kind=Kind.QUESTION,
     sharper_than=["miyadera/lemma-1"],
     statement="The two games, said to be mathematically the same, give each position with both coins on "

@@ -55,7 +55,7 @@ def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
 terminal = Claim(
     id="miyadera/terminal",
     title="The terminal positions of Corner the Two Rooks, as printed",
-    source=PAPER.at("Definition 1.6 (iii)", section="4"),
+    source=PAPER.at("Definition 1.6 (iii)", section="1.3"),
     kind=Kind.THEOREM,
     statement=r"A position $(x, y, z, w)$, coordinates $\ge 0$, has no move exactly if it is one of $(0, 0, 1, 0)$, "
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
@@ -69,7 +69,7 @@ terminal = Claim(
 terminal_apart = Claim(
     id="miyadera/terminal@apart",
     title="The terminal positions of Corner the Two Rooks, rooks on different squares",
-    source=PAPER.at("Definition 1.6 (iii)", section="4"),
+    source=PAPER.at("Definition 1.6 (iii)", section="1.3"),
     kind=Kind.THEOREM,
     corrects=("miyadera/terminal",),
     statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
@@ -84,7 +84,7 @@ terminal_apart = Claim(
 thm_4 = Claim(
     id="miyadera/thm-4",
     title="Corner the Two Rooks: the P-positions, as printed",
-    source=PAPER.at("Theorem 4", section="4"),
+    source=PAPER.at("Theorem 4", section="1.3"),
     kind=Kind.THEOREM,
     statement=r"A position $(x, y, z, w)$ of Corner the Two Rooks, coordinates $\ge 0$, is a $\mathcal{P}$-position "
     r"exactly if it is in $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
@@ -99,7 +99,7 @@ thm_4 = Claim(
 thm_4_apart = Claim(
     id="miyadera/thm-4@apart",
     title="Corner the Two Rooks: the P-positions, rooks on different squares",
-    source=PAPER.at("Theorem 4", section="4"),
+    source=PAPER.at("Theorem 4", section="1.3"),
     kind=Kind.THEOREM,
     corrects=("miyadera/thm-4",),
     statement=r"A position of Corner the Two Rooks, the rooks on different squares, is a $\mathcal{P}$-position "
@@ -128,7 +128,7 @@ thm_4_apart = Claim(
 thm_4_lines = Claim(
     id="miyadera/thm-4@lines",
     title="Corner the Two Rooks on large boards: a case is a line, all its positions decided",
-    source=PAPER.at("Theorem 4", section="4"),
+    source=PAPER.at("Theorem 4", section="1.3"),
     kind=Kind.THEOREM,
     same_as=["miyadera/thm-4@apart"],
     statement=r"On each line $(x, y, z)$ the $\mathcal{P}$-position of the board, if there is one, is the one in "
@@ -142,7 +142,7 @@ thm_4_lines = Claim(
 thm_4_closed = Claim(
     id="miyadera/thm-4@closed",
     title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on all boards",
-    source=PAPER.at("Theorem 4", section="4"),
+    source=PAPER.at("Theorem 4", section="1.3"),
     kind=Kind.THEOREM,
     implies=["miyadera/thm-4@apart", "miyadera/thm-4@lines"],
     statement=r"For rooks on different squares, before and after the move: lowering one coordinate to $t$ never leads "
@@ -161,7 +161,7 @@ thm_4_closed = Claim(
 one_square_mended = Claim(
     id="miyadera/thm-4@one-square-even",
     title="Corner the Two Rooks, where both may start on one square",
-    source=PAPER.at("Theorem 4", section="4"),
+    source=PAPER.at("Theorem 4", section="1.3"),
     kind=Kind.QUESTION,
     remark="Not printed; asked here.",
     corrects=("miyadera/thm-4",),
@@ -176,7 +176,7 @@ one_square_mended = Claim(
 partition = Claim(
     id="miyadera/thm-4-partition",
     title="𝒫 and 𝒩 partition the positions",
-    source=PAPER.at("Definition 1.7", section="4"),
+    source=PAPER.at("Definition 1.7", section="1.3"),
     kind=Kind.QUESTION,
     corrects=("miyadera/thm-4-partition@tight",),
     statement=r"Every position is in exactly one of $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup "
@@ -192,7 +192,7 @@ partition = Claim(
 partition_tight = Claim(
     id="miyadera/thm-4-partition@tight",
     title="𝒫 and 𝒩 partition the positions, where 𝒩 ends in 𝒩_0 − 𝒫_1",
-    source=PAPER.at("Definition 1.7", section="4"),
+    source=PAPER.at("Definition 1.7", section="1.3"),
     kind=Kind.QUESTION,
     statement=r"Every position is in exactly one of $\mathcal{P}$ and $\{x \oplus y \oplus z \oplus w \neq 0\} \cup "
     r"(\mathcal{N}_0 - \mathcal{P}_1)$.",

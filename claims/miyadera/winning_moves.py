@@ -69,7 +69,7 @@ SURVIVORS = {
     "onto": {"given": "coins may be on one square here, so that every case is a position"},
 }
 
-SECTIONS = {"Theorem 2": "2", "Definition 1.3": "2", "Theorem 3": "3", "Theorem 4": "4"}
+SECTIONS = {"Theorem 2": "1.1", "Definition 1.3": "1.1", "Theorem 3": "1.2", "Theorem 4": "1.3"}
 
 
 def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim:

@@ -34,7 +34,7 @@ CLOSED = (
 thm_2 = Claim(
     id="miyadera/thm-2",
     title="The game with a push, as printed: any coordinates from 0 on",
-    source=PAPER.at("Theorem 2", section="2"),
+    source=PAPER.at("Theorem 2", section="1.1"),
     kind=Kind.THEOREM,
     statement="In the game of Definition 1.2, " + STATEMENT.replace("1$, is", "0$, is"),
     forall=WITH_ZEROS,
@@ -47,7 +47,7 @@ thm_2 = Claim(
 thm_2_board = Claim(
     id="miyadera/thm-2@board",
     title="The game with a push, both coins on the board, a coin may push the other off and follow it",
-    source=PAPER.at("Theorem 2", section="2"),
+    source=PAPER.at("Theorem 2", section="1.1"),
     kind=Kind.THEOREM,
     corrects=("miyadera/thm-2",),
     statement="Reading: in the game of Definition 1.2 a coin may push the other off the board and follow it. "
@@ -68,7 +68,7 @@ thm_2_board = Claim(
 thm_2_lines = Claim(
     id="miyadera/thm-2@lines",
     title="The game with a push, both coins off in one push, on large boards: a case is a line",
-    source=PAPER.at("Theorem 2", section="2"),
+    source=PAPER.at("Theorem 2", section="1.1"),
     kind=Kind.THEOREM,
     same_as=["miyadera/thm-2@board"],
     statement="Reading: in the game of Definition 1.2 a coin may push the other off the board and follow it. "
@@ -83,7 +83,7 @@ thm_2_lines = Claim(
 thm_2_closed = Claim(
     id="miyadera/thm-2@closed",
     title="The game with a push: xor 0 is closed under the rule of outcomes, on all boards",
-    source=PAPER.at("Theorem 2", section="2"),
+    source=PAPER.at("Theorem 2", section="1.1"),
     kind=Kind.THEOREM,
     implies=["miyadera/thm-2@board", "miyadera/thm-2@lines"],
     statement=CLOSED + ", unless the coins are in line, where the push takes both off.",
@@ -99,7 +99,7 @@ thm_2_closed = Claim(
 def_1_3 = Claim(
     id="miyadera/def-1-3",
     title="The game in which a coin may jump over and onto the other, both coins on the board",
-    source=PAPER.at("Definition 1.3", section="2"),
+    source=PAPER.at("Definition 1.3", section="1.1"),
     kind=Kind.QUESTION,
     statement="In the game of Definition 1.3, " + STATEMENT,
     forall=POSITIONS,
@@ -113,7 +113,7 @@ def_1_3 = Claim(
 def_1_3_lines = Claim(
     id="miyadera/def-1-3@lines",
     title="The game in which a coin may jump over and onto the other, on large boards: a case is a line",
-    source=PAPER.at("Definition 1.3", section="2"),
+    source=PAPER.at("Definition 1.3", section="1.1"),
     kind=Kind.QUESTION,
     same_as=["miyadera/def-1-3"],
     statement="In the game of Definition 1.3, " + STATEMENT,
@@ -126,7 +126,7 @@ def_1_3_lines = Claim(
 def_1_3_closed = Claim(
     id="miyadera/def-1-3@closed",
     title="The game of Definition 1.3: xor 0 is closed under the rule of outcomes, on all boards",
-    source=PAPER.at("Definition 1.3", section="2"),
+    source=PAPER.at("Definition 1.3", section="1.1"),
     kind=Kind.QUESTION,
     implies=["miyadera/def-1-3", "miyadera/def-1-3@lines"],
     statement=CLOSED + ".",
@@ -144,7 +144,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
     return Claim(
         id=f"miyadera/thm-2@{name}",
         title=f"The game with a push: {words}",
-        source=PAPER.at("Theorem 2", section="2"),
+        source=PAPER.at("Theorem 2", section="1.1"),
         kind=Kind.THEOREM,
         statement=f"Reading: {words}. {STATEMENT}",
         forall=PLAYED,
@@ -194,7 +194,7 @@ FOLLOWS = [(game, int(two_coins.RULES[game, 4] == two_coins.BOTH)) for game in (
 which_readings = Claim(
     id="miyadera/thm-2@which",
     title="Which readings of the push make Theorem 2 true: those where both coins may leave the board in one push",
-    source=PAPER.at("Definition 1.2", section="2"),
+    source=PAPER.at("Definition 1.2", section="1.1"),
     kind=Kind.QUESTION,
     statement="Of the twelve readings of the push, Theorem 2 holds, on boards of side up to 5, for exactly those in "
     "which a coin may push the other off the board and follow it in one move.",

@@ -51,7 +51,7 @@ def outcomes_agree(side: int, game: int) -> bool:
 p1_xor = Claim(
     id="miyadera/p1-xor",
     title="P_1 has xor 1",
-    source=PAPER.at("the note after Definition 1.5", section="3"),
+    source=PAPER.at("the note after Definition 1.5", section="1.2"),
     kind=Kind.OBSERVATION,
     statement=r"For all $(w, x, y, z) \in P_1$, $(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
@@ -69,7 +69,7 @@ p1_xor = Claim(
 n0_xor = Claim(
     id="miyadera/n0-xor",
     title="N_0 has xor 0",
-    source=PAPER.at("the note after Definition 1.5", section="3"),
+    source=PAPER.at("the note after Definition 1.5", section="1.2"),
     kind=Kind.OBSERVATION,
     statement=r"For all $(w, x, y, z) \in N_0$, $(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
@@ -86,7 +86,7 @@ n0_xor = Claim(
 thm_3 = Claim(
     id="miyadera/thm-3",
     title="Without a push, as printed: any coordinates from 0 on",
-    source=PAPER.at("Theorem 3", section="3"),
+    source=PAPER.at("Theorem 3", section="1.2"),
     kind=Kind.THEOREM,
     uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
@@ -103,7 +103,7 @@ thm_3 = Claim(
 thm_3_board = Claim(
     id="miyadera/thm-3@board",
     title="Without a push, both coins on the board",
-    source=PAPER.at("Theorem 3", section="3"),
+    source=PAPER.at("Theorem 3", section="1.2"),
     kind=Kind.THEOREM,
     uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     corrects=("miyadera/thm-3",),
@@ -135,7 +135,7 @@ thm_3_board = Claim(
 thm_3_tight = Claim(
     id="miyadera/thm-3@tight",
     title="Without a push, with the brackets P_0 ∪ (P_1 − N_0)",
-    source=PAPER.at("Theorem 3", section="3"),
+    source=PAPER.at("Theorem 3", section="1.2"),
     kind=Kind.THEOREM,
     statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, coins on different squares, are those of "
     r"$P_0 \cup (P_1 - N_0)$.",
@@ -151,7 +151,7 @@ thm_3_tight = Claim(
 thm_3_onto = Claim(
     id="miyadera/thm-3@onto",
     title="Without a push, where a coin may also jump onto the other",
-    source=PAPER.at("Theorem 3", section="3"),
+    source=PAPER.at("Theorem 3", section="1.2"),
     kind=Kind.THEOREM,
     statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
     r"those of $P_0 \cup P_1 - N_0$.",
@@ -164,7 +164,7 @@ thm_3_onto = Claim(
 lemma_1 = Claim(
     id="miyadera/lemma-1",
     title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
-    source=PAPER.at("Lemma 1", section="4"),
+    source=PAPER.at("Lemma 1", section="1.3"),
     kind=Kind.THEOREM,
     uses=["miyadera/lemma-1@leaving-loses"],
     statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position of Definition 1.4 "
@@ -176,9 +176,7 @@ lemma_1 = Claim(
     remark="Each game is played in full, also from positions with both coins on one square, which the paper does not "
     "exclude. In Grundy values the games differ: see lemma-1@values.",
     variants=[
-        variant(
-            "where a coin may also jump onto the other", then=lambda side: outcomes_agree(side, two_coins.ONTO)
-        ),
+        variant("where a coin may also jump onto the other", then=lambda side: outcomes_agree(side, two_coins.ONTO)),
         variant("where a coin may push the other", then=lambda side: outcomes_agree(side, two_coins.PUSH)),
     ],
     accepted_mutants={"domain: side from 0": "a board without squares has no position"},
@@ -187,10 +185,10 @@ lemma_1 = Claim(
 leaving_loses = Claim(
     id="miyadera/lemma-1@leaving-loses",
     title="A player who takes a coin off the board while the other is on it loses",
-    source=PAPER.at("proof of Lemma 1", section="4"),
+    source=PAPER.at("proof of Lemma 1", section="1.3"),
     kind=Kind.THEOREM,
-    statement=r"In the game of Definition 1.4, from $(w, x, y, z)$, coordinates $\ge 1$: after a move by which one coin "
-    r"leaves the board and the other stays, the position is an $\mathcal{N}$-position.",
+    statement=r"In the game of Definition 1.4, from $(w, x, y, z)$, coordinates $\ge 1$: after a move by which one "
+    r"coin leaves the board and the other stays, the position is an $\mathcal{N}$-position.",
     forall=PLAYED,
     then=lambda w, x, y, z: (
         not lost_by_play(0, 0, y, z, two_coins.JUMP) and not lost_by_play(w, x, 0, 0, two_coins.JUMP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -45,8 +46,9 @@ SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED
 class Paper:
     """A document whose statements the registry holds.
 
-    ``sections`` lists its numbered sections in order, so that a report can follow the paper. Set ``printed=False`` for
-    your own collection of claims: a report then does not count it among the papers.
+    ``sections`` lists its numbered sections in order, so that a report can follow the paper. The number of a section is
+    its place in the list, unless its title starts with the number of a subsection, as in ``"2.1 The second game"``. Set
+    ``printed=False`` for your own collection of claims: a report then does not count it among the papers.
 
     An article has a ``journal`` and, if they exist, ``volume``, ``number`` and ``pages``. ``doi`` is the identifier
     without a resolver's address; ``url`` is the address of a document without a DOI.
@@ -72,6 +74,12 @@ class Paper:
         names: Any = self.authors
         if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
             raise TypeError(f'the "authors" of a Paper must be a tuple such as ("A. Reader",), got {self.authors!r}')
+
+    @property
+    def numbered_sections(self) -> tuple[tuple[str, str], ...]:
+        """The number and the title of each section, in order."""
+        parts = ((str(i), re.match(r"(\d+(?:\.\d+)+) (.+)", title), title) for i, title in enumerate(self.sections, 1))
+        return tuple((own[1], own[2]) if own else (number, title) for number, own, title in parts)
 
     def at(self, place: str, *, section: str = "") -> Source:
         """Return the source for one place of this paper, such as ``PAPER.at("Theorem 4", section="6")``."""

@@ -148,7 +148,7 @@ def _free_name(key: str, taken: set[str], folder: str = "") -> str:
 def _paper(results: list[Result], file: str, taken: set[str]) -> PaperView:
     paper = results[0].claim.source.paper
     anchors = _anchors(results)
-    groups: dict[tuple[str, str], list[ClaimView]] = {(str(i), t): [] for i, t in enumerate(paper.sections, 1)}
+    groups: dict[tuple[str, str], list[ClaimView]] = {heading: [] for heading in paper.numbered_sections}
     for result in results:
         heading = _heading(result.claim.source.section.strip(), paper)
         own = _free_name(result.claim.id, taken, FOLDER)
@@ -162,11 +162,14 @@ def _paper(results: list[Result], file: str, taken: set[str]) -> PaperView:
 
 def _heading(section: str, paper: Paper) -> tuple[str, str]:
     """Return number and title of a section, which a source gives by number, by subsection number or by title."""
+    known = dict(paper.numbered_sections)
     leading = re.match(r"(\d+)(?:$|[.\s])", section)
-    if leading and 1 <= int(leading[1]) <= len(paper.sections):
-        return str(int(leading[1])), paper.sections[int(leading[1]) - 1]
-    if section in paper.sections:
-        return str(paper.sections.index(section) + 1), section
+    for number_ in (section, str(int(leading[1])) if leading else ""):
+        if number_ in known:
+            return number_, known[number_]
+    for number_, title in known.items():
+        if section in (title, f"{number_} {title}"):
+            return number_, title
     if section:
         return "", f"Section {section}" if section[0].isdigit() else section
     return "", "Elsewhere in the paper" if paper.sections else "Claims"

@@ -136,6 +136,16 @@ def test_coverage_adds_up(printed: Sequence[Result]) -> None:
     assert sorted(shown) == sorted(c.id for c in page.claims)
 
 
+def test_subsections_have_their_printed_numbers() -> None:
+    claims = [c for c in registry() if c.source.paper.key == "miyadera"]
+    (page,) = papers_of([made_result(c, evidence(c.declared)) for c in claims])
+    assert [section.number for section in page.sections] == ["1", "1.1", "1.2", "1.3"]
+    assert page.sections[2].heading == "Two-dimensional Silver Dollar game without a push"
+    made = inventory_of(page)
+    assert [row.statement.number for row in made.sections[2].rows] == ["Definition 1.4", "Definition 1.5", "Theorem 3"]
+    assert not any(part.others for part in made.sections)
+
+
 def test_each_statement_of_the_run_stands_under_its_verdict_the_gravest_first(printed: Sequence[Result]) -> None:
     (page,) = papers_of(printed)
     made = inventory_of(page)
