@@ -14,8 +14,8 @@ line is won by a move into line. From others, one of the columns can be lowered 
 near, and not in line; then the xor of the rows is 0 or 1, and a column is lowered until that of the columns is the
 other one of 0 and 1.
 
-If such coins start on one square, each move on the board leads to different squares. So whether they are lost depends on
-the set only, and not on whether a coin may leave the board.
+If such coins start on one square, each move on the board leads to different squares. So whether they are lost depends
+on the set only, and not on whether a coin may leave the board.
 """
 
 from __future__ import annotations

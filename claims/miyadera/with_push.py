@@ -41,7 +41,8 @@ thm_2 = Claim(
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == coin_sets.in_p0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, so the position is "
-    "lost; but at (0, 0, 0, 1) the xor is −1.",
+    "lost; but at (0, 0, 0, 1) the xor is −1. This is so in every reading of the push; the search takes that of "
+    "thm-2@board.",
 )
 
 thm_2_board = Claim(

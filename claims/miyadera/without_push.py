@@ -97,7 +97,8 @@ thm_3 = Claim(
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, so the position is "
     "lost; but at (0, 0, 0, 1) the xor is −1. P_1 and N_0 have no coordinate 0, because w, x, n and m are natural "
     "there. "
-    'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
+    'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant. '
+    "The set is read from left to right; thm-3@tight is the other reading.",
 )
 
 thm_3_board = Claim(
@@ -158,7 +159,8 @@ thm_3_onto = Claim(
     forall=PLAYED,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.ONTO) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
-    remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
+    remark="Definition 1.4 permits the jump over, and is silent about the jump onto. The abstract forbids it in "
+    "the game of Definition 1.2, so this reading is not meant.",
 )
 
 lemma_1 = Claim(
