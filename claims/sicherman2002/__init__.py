@@ -1,10 +1,9 @@
 """Sicherman: Theory and practice of Sylver Coinage (2002).
 
 The paper prints "if g = 1" where its proofs need a legal move, and so t; after 1 there is none. The registry reads
-printed statements literally. A statement about a value that does not exist is false: without t, "t = 5", "0 < n < t"
-and "t is the only end" are all false, so "for every n with 0 < n < t" is true. Only ``t-monotone`` takes -1 as t of
-{1}. If a statement fails for {1} only, the registry also contains its form with a legal move, under the same name with
-``@a-move-left``.
+printed statements literally. A statement about a value that does not exist is false: without t, "t = 5", "0 < n < t",
+"t(S) >= t" and "t is the only end" are all false, so "for every n with 0 < n < t" is true. If a statement fails for {1}
+only, the registry also contains its form with a legal move, under the same name with ``@a-move-left``.
 """
 
 from sylver_claims import Paper

@@ -8,18 +8,31 @@ A legal move x eliminates the legal move y if y = kx + s with k >= 0 and s in th
 from math import gcd
 from typing import Any
 
-from sylver_claims import Claim, Exhaustive, Fuzz, Kind, Proof, Semigroup, cases, numerical_semigroups, semigroup
-from sylver_claims.claims.sicherman2002 import PAPER
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    cases,
+    numerical_semigroups,
+    semigroup,
+    semigroups_and_integers,
+    variant,
+)
+from sylver_claims.claims.sicherman2002 import NO_T, PAPER
 from sylver_claims.kernels import semigroups
 
 
-def makes_t_greater(S: Semigroup) -> bool:
-    """Whether some legal move makes t greater."""
-    t = semigroups.frobenius_number(S)
-    for x in range(1, t + 1):
-        if semigroups.is_legal(S, x) and semigroups.frobenius_number(semigroups.adjoin(S, x)) > t:
-            return True
-    return False
+def has_a_legal_move(S: Semigroup) -> bool:
+    """Whether t exists."""
+    return semigroups.frobenius_number(S) > 0
+
+
+def t_is_no_greater(S: Semigroup, x: int) -> bool:
+    """Whether t(Sx) <= t(S)."""
+    return semigroups.frobenius_number(semigroups.adjoin(S, x)) <= semigroups.frobenius_number(S)
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
@@ -54,6 +67,8 @@ def helps_to_eliminate_a_smaller_one(S: Semigroup) -> bool:
                 return True
     return False
 
+
+ONE_MOVE = semigroups_and_integers("S x", upto=27, limit=14, scale="monotone")
 
 examples = Claim(
     id="sicherman2002/s1-examples",
@@ -128,11 +143,35 @@ t_is_monotone = Claim(
     title="A move never makes t greater",
     source=PAPER.at("proof of the last Proposition on the enclosure", section="3"),
     kind=Kind.OBSERVATION,
-    statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal, and "
-    r"$t(\{1\}) = -1$.",
-    forall=numerical_semigroups("S", limit=18, scale="monotone"),
-    then=lambda S: not makes_t_greater(S),
-    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
-    remark="One move at a time is enough: the later positions are reached by moves. Without a value for t({1}), the "
-    "statement would fail where T = {1}.",
+    statement=r"The $t$ operator is monotone: if $S < T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal in $S$.",
+    forall=ONE_MOVE,
+    given=lambda S, x: semigroups.is_legal(S, x),
+    then=lambda S, x: has_a_legal_move(semigroups.adjoin(S, x)) and t_is_no_greater(S, x),
+    counterexample={"S": [2, 3], "x": 1},
+    remark=f"{NO_T} It fails for x = 1 only. The proof of the Proposition needs it for T up to an ender, which has a t.",
+)
+
+t_is_monotone_with_a_move = Claim(
+    id="sicherman2002/t-monotone@a-move-left",
+    title="A move that leaves a legal move never makes t greater",
+    source=PAPER.at("proof of the last Proposition on the enclosure", section="3"),
+    kind=Kind.OBSERVATION,
+    corrects=("sicherman2002/t-monotone",),
+    statement=r"If $x$ is legal in $S$, and $Sx$ has a legal move, then $t(S) \geq t(Sx)$.",
+    forall=ONE_MOVE,
+    given=lambda S, x: semigroups.is_legal(S, x) and has_a_legal_move(semigroups.adjoin(S, x)),
+    then=t_is_no_greater,
+    methods=[Exhaustive(), Proof()],
+    remark="One move at a time is enough: the later positions are reached by moves.",
+    variants=[
+        variant(
+            "each move makes t smaller",
+            then=lambda S, x: (
+                semigroups.frobenius_number(semigroups.adjoin(S, x)) < semigroups.frobenius_number(S)
+            ),
+        ),
+    ],
+    accepted_mutants={
+        "given": "an illegal x changes nothing; once 1 has been named the kernel gives -1, which is less than each t",
+    },
 )
