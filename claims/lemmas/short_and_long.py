@@ -230,6 +230,18 @@ def long_argument(case: Any) -> list[AnyStep | Conclusion]:
     ]
 
 
+every_legal_eliminates = Steps("T are_coprime")
+"""T is an ender."""
+
+
+@every_legal_eliminates.step(uses=[paired, paired_if_r_is, POSITIVE], definitions=["el_S_times"])
+def each_of_t(T, are_coprime):
+    """in an ender every legal x < t eliminates t."""
+    t = frobenius_number(T)
+    all_do = every(lambda x: implies(x > 0 and x not in T and x < t, eliminates(T, x, t)))
+    return implies(are_coprime, implies(assumed, all_do))
+
+
 odd = Steps("T are_coprime")
 """An odd n > t(S) leaves a quiet ender T with t(T) > 1, which is an N-position."""
 
@@ -240,14 +252,6 @@ def above_1(T, are_coprime):
     return implies(are_coprime, implies(assumed, frobenius_number(T) > 1))
 
 
-@odd.step(uses=[paired, paired_if_r_is, POSITIVE], definitions=["el_S_times"])
-def each_of_t(T, are_coprime):
-    """in an ender every legal x < t eliminates t."""
-    t = frobenius_number(T)
-    all_do = every(lambda x: implies(x > 0 and x not in T and x < t, eliminates(T, x, t)))
-    return implies(are_coprime, implies(assumed, all_do))
-
-
 def short_odd(case: Any) -> list[AnyStep | Conclusion]:
     """Show that for a quiet ender S and each odd n > t(S), (S x 2)n is an N-position."""
     M = Multiplied(case, 2, case.variables[1])
@@ -256,6 +260,49 @@ def short_odd(case: Any) -> list[AnyStep | Conclusion]:
         *about(M, is_quiet),
         *about(M, what_t_is),
         *about(M, odd),
+        *about(M, every_legal_eliminates),
         *about_t(M, steal(case, S=M.T, ender=value_of(case, assumed, unchanged))),
         Conclusion(uses=[ONE, hold, above_1, *CONTRADICTION], definitions=[]),
+    ]
+
+
+# --- p > 1: in S x p no z > t(S) that is coprime to p wins ------------------------------------------------------------
+
+no_win = Steps("S p z are_coprime")
+"""T is a quiet ender with t(T) = pt(S) + (p − 1)z > 1."""
+
+
+@no_win.step(definitions=["t_S", "S", assumed])
+def above(S, p, z):
+    """p > 1, t(S) is positive, and z > 1."""
+    return implies(assumed, p > 1 and frobenius_number(S) > 0 and z > 1)
+
+
+@no_win.step(uses=[above], definitions=[])
+def products(S, p, z):
+    """(p − 1)z > 1, and pt(S) > 0."""
+    return implies(assumed, z * (p - 1) > 1 and p * frobenius_number(S) > 0)
+
+
+then_n = Steps("T are_coprime")
+
+
+@then_n.step(uses=[formula, products], definitions=[])
+def above_1_for_p(T, are_coprime):
+    """t(T) > 1, as p > 1."""
+    return implies(are_coprime, implies(assumed, frobenius_number(T) > 1))
+
+
+def short_no_win(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that for a quiet ender S, p > 1 and each z > t(S) coprime to p, (S x p)z is an N-position."""
+    M = Multiplied(case, *case.variables[1:])
+    return [
+        *_known(M),
+        *about(M, is_quiet),
+        *about(M, what_t_is),
+        *about(M, no_win),
+        *about(M, then_n),
+        *about(M, every_legal_eliminates),
+        *about_t(M, steal(case, S=M.T, ender=value_of(case, assumed, unchanged))),
+        Conclusion(uses=[ONE, hold, above_1_for_p, *CONTRADICTION], definitions=[]),
     ]

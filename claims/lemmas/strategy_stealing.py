@@ -11,6 +11,7 @@ from typing import Any
 from sylver_claims import Conclusion, Let, Steps, every, implies, look_at
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.elimination import each, in_an_ender
+from sylver_claims.claims.vocabulary.script import given
 from sylver_claims.claims.vocabulary.steps import AnyStep
 from sylver_claims.kernels.finite import is_p_position
 from sylver_claims.kernels.semigroups import adjoin, eliminates, frobenius_number, is_ender
@@ -128,6 +129,22 @@ def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
     S = case.S if S is None else S
     stolen = steal(case, S=S, ender=case.of(is_ender, S))
     return [*in_an_ender(case, S=S), *stolen, Conclusion(uses=CONTRADICTION, definitions=[])]
+
+
+quiet = Steps("S")
+"""A quiet ender other than {2, 3} has t > 1."""
+
+
+@quiet.step(definitions=["t_{S}", "{S}"])
+def above_1(S):
+    """t > 1."""
+    return implies(given, frobenius_number(S) > 1)
+
+
+def quiet_enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that a quiet ender other than {2, 3} is an ender and an N-position."""
+    *stolen, last = enders_are_n(case)
+    return [*quiet(case, S=case.S), *stolen, replace(last, uses=[words_of(above_1), *map(words_of, CONTRADICTION)])]
 
 
 # --- for the sums of some numbers -------------------------------------------------------------------------------------

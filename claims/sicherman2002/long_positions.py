@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, plain_python
+from sylver_claims import Automaton, Claim, Exhaustive, Kind, cases, plain_python, variant
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.claims.sicherman2002.even import SECTION, winning
 from sylver_claims.claims.vocabulary.methods import Method
-from sylver_claims.kernels import even
+from sylver_claims.kernels import even, semigroups
 from sylver_claims.kernels.even import driver, replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -30,6 +30,12 @@ def is_undecided_below(position: tuple[int, ...], bound: int) -> bool:
     """Return whether up to the bound no odd move wins and no recurrence is found."""
     known = even.solve(position, limit=bound).position
     return not known.decided and not known.odd_wins and known.reached >= bound - 1
+
+
+def is_reduced_to(position: tuple[int, ...], move: int, left: tuple[int, ...]) -> bool:
+    """Whether a move, less than all numbers played, leaves these numbers, of which all others are sums."""
+    is_sum = semigroups.sums_up_to(left, max(position))
+    return all(move < n and is_sum[n] for n in position) and all(n == move or n in position for n in left)
 
 
 def solved(*printed: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> Any:
@@ -88,6 +94,24 @@ g2_6_44_82 = Claim(
     forall=cases("position move", [((6, 44, 82), 4), ((6, 44, 82), 5993171)], words="printed moves"),
     then=lambda position, move: any(move in moves for moves in winning(position)),
     compare_smallest=0,
+)
+
+g2_6_44_82_reduced = Claim(
+    id="sicherman2002/g2-6-44-82@reduced",
+    title="The move 4 reduces {6, 44, 82} to {4, 6}",
+    source=PAPER.at("example with an even winning move", section=SECTION),
+    kind=Kind.EXAMPLE,
+    statement=r"The move $4$ is legal in $\{6, 44, 82\}$ and reduces it to $\{4, 6\}$: $44$ and $82$ are sums of $4$'s "
+    r"and $6$'s.",
+    forall=cases("position move left", [((6, 44, 82), 4, (4, 6))], words="printed move"),
+    then=is_reduced_to,
+    compare_smallest=1,
+    variants=[
+        variant(
+            "the position {4, 10} is left",
+            forall=cases("position move left", [((6, 44, 82), 4, (4, 10))], words="other position"),
+        )
+    ],
 )
 
 g2_6_44_82_all = Claim(

@@ -20,7 +20,7 @@ from sylver_claims import (
 from sylver_claims.claims.lemmas import quiet_ends, short_and_long
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2002 import PAPER
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import finite, semigroups
 
 PRIMES = (2, 3, 5)
 MOVES = 8
@@ -144,6 +144,35 @@ short_moves = Claim(
             ),
         ),
     ],
+)
+
+short_wins = Claim(
+    id="sicherman2002/short-wins",
+    title="Large moves do not win in a prime multiple of a quiet ender",
+    source=PAPER.at("short positions", section="1"),
+    kind=Kind.THEOREM,
+    uses=["sicherman2002/short-moves", "sicherman2002/enders-n"],
+    statement=(
+        r"If $S$ is a quiet ender and $p > 1$, then no move $z > t(S)$ that is coprime with $p$ wins in $S \times p$."
+    ),
+    forall=semigroups_and_integers("S p z", upto=(3, 16), limit=5, scale="short-multiples"),
+    given=lambda S, p, z: (
+        p > 1 and semigroups.is_quiet_ender(S) and z > semigroups.frobenius_number(S) and gcd(p, z) == 1
+    ),
+    then=lambda S, p, z: not finite.is_p_position(semigroups.multiple_with(S, p, z)),
+    methods=[Exhaustive(), Proof(steps=short_and_long.short_no_win, resources=RESOURCES)],
+    compare_smallest=30,
+    remark=f"{NOT_PRIME} For a prime p only finitely many other moves remain: the multiples of p, of which finitely "
+    "many are legal, and z ≤ t(S).",
+    variants=[
+        variant(
+            "for every position",
+            given=lambda S, p, z: (
+                p > 1 and semigroups.frobenius_number(S) > 0 and z > semigroups.frobenius_number(S) and gcd(p, z) == 1
+            ),
+        ),
+    ],
+    accepted_mutants={"given: z >=": "t(S) itself is never such a move, as far as it was tried"},
 )
 
 long_moves = Claim(

@@ -14,6 +14,7 @@ from sylver_claims import (
     Exhaustive,
     Kind,
     Proof,
+    Semigroup,
     Table,
     cases,
     coprime_pairs,
@@ -26,6 +27,7 @@ from sylver_claims import (
 from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas import two_generators
 from sylver_claims.claims.lemmas.primes import is_prime_above_3
+from sylver_claims.claims.lemmas.two_generators import two_and_three as only_2_3
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import finite, semigroups
 
@@ -44,6 +46,16 @@ def partner(m: int, t: int) -> int:
 def one_is_prime_above_3(m: int, n: int) -> bool:
     """Whether m or n is one of 5, 7, 11, 13, ..."""
     return is_prime_above_3(m) or is_prime_above_3(n)
+
+
+def is_with_2_or_3(m: int, n: int) -> bool:
+    """Whether m or n is 2 or 3."""
+    return m in (2, 3) or n in (2, 3)
+
+
+def is_2_3(S: Semigroup) -> bool:
+    """Whether S is {2, 3}."""
+    return not semigroups.is_legal(S, 2) and not semigroups.is_legal(S, 3) and semigroups.is_legal(S, 1)
 
 
 def t_wins_in(t: int, pairs: tuple[tuple[int, int], ...]) -> bool:
@@ -76,6 +88,21 @@ enders_n = Claim(
         variant("t = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),
     ],
+)
+
+quiet_enders_n = Claim(
+    id="sicherman2002/quiet-enders-n",
+    title="Every quiet ender but {2, 3} is an N-position",
+    source=PAPER.at("paragraph after the Quiet End Theorem", section="1"),
+    kind=Kind.THEOREM,
+    uses=["sicherman2002/enders-n"],
+    statement=r"If $S$ is a quiet ender and not $\{2, 3\}$, then $S$ is an ender and an N-position.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    given=lambda S, lost: semigroups.is_quiet_ender(S) and not is_2_3(S),
+    then=lambda S, lost: semigroups.is_ender(S) and not finite.is_listed(S, lost),
+    methods=[Exhaustive(), Proof(steps=stealing.quiet_enders_are_n, resources=stealing.RESOURCES)],
+    variants=[variant("{2, 3} as well", given=lambda S, lost: semigroups.is_quiet_ender(S))],
 )
 
 p_theorem = Claim(
@@ -113,6 +140,59 @@ all_pairs = Claim(
     compare_smallest=8,
     remark="After 1 the player who named it has lost.",
     variants=[variant("{2, 3} as well", given=None)],
+)
+
+two_and_three = Claim(
+    id="sicherman2002/two-and-three",
+    title="2 alone wins in {3}, and 3 alone wins in {2}",
+    source=PAPER.at("proof of the Single Win Theorem", section="5"),
+    kind=Kind.OBSERVATION,
+    uses=["sicherman2002/mn-n"],
+    statement=(
+        r"$2$ alone wins in $\{3\}$, and $3$ alone wins in $\{2\}$: for coprime $m < n$, one of them $2$ or $3$, "
+        r"$\{m, n\}$ is a P-position if and only if it is $\{2, 3\}$."
+    ),
+    forall=coprime_pairs("m", "n", start=1, limit=41, scale="two-and-three"),
+    given=is_with_2_or_3,
+    then=lambda m, n: finite.is_p_position(semigroup(m, n)) == (m == 2 and n == 3),
+    methods=[Exhaustive(), Proof(steps=only_2_3.outcome, resources=8_000_000)],
+    compare_smallest=8,
+    remark=r"The legal moves of $\{3\}$ are the numbers coprime to $3$, and those of $\{2\}$ the odd numbers. So 2 and "
+    "3 lose to each other.",
+    variants=[
+        variant("no move wins", then=lambda m, n: not finite.is_p_position(semigroup(m, n))),
+        variant("each move wins", then=lambda m, n: finite.is_p_position(semigroup(m, n))),
+    ],
+    accepted_mutants={"given": "of other coprime pairs it holds, too: see mn-n"},
+)
+
+four_six = Claim(
+    id="sicherman2002/four-six",
+    title="None of 5, 7, 9, ... wins in {4, 6}",
+    source=PAPER.at("example of a short position", section="1"),
+    kind=Kind.EXAMPLE,
+    uses=["sicherman2002/short-moves", "sicherman2002/quiet-enders-n"],
+    statement=r"For each odd $n \ge 5$ the position $\{4, 6, n\}$ is a quiet ender, so that $n$ does not win in "
+    r"$\{4, 6\}$.",
+    forall=odd_numbers("n", start=5, limit=151, scale="four-six"),
+    then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)) and not finite.is_p_position(semigroup(4, 6, n)),
+    compare_smallest=4,
+    remark="It is sicherman2002/short-wins for S = {2, 3} and p = 2, which is proved.",
+    variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=151, scale="four-six"))],
+    accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
+)
+
+four_six_small = Claim(
+    id="sicherman2002/four-six@2-and-3",
+    title="The moves 2 and 3 lose to each other in {4, 6}",
+    source=PAPER.at("example of a short position", section="1"),
+    kind=Kind.EXAMPLE,
+    statement=r"In $\{4, 6\}$, after $2$ the move $3$ wins, and after $3$ the move $2$: both leave $\{2, 3\}$, a "
+    "P-position.",
+    forall=cases("move reply", [(2, 3), (3, 2)], words="printed moves"),
+    then=lambda move, reply: reply % move > 0 and finite.is_p_position(semigroup(4, 6, move, reply)),
+    compare_smallest=2,
+    remark="A reply is legal after 2 if it is odd; after 3, the reply 2 is less than all numbers played.",
 )
 
 reach_12_17 = Claim(

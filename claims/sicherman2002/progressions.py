@@ -14,6 +14,7 @@ from sylver_claims import (
     arithmetic_progressions,
     integers,
     semigroup,
+    tuples,
     variant,
 )
 from sylver_claims.claims.sicherman2002 import PAPER
@@ -28,6 +29,11 @@ from sylver_claims.kernels import semigroups
 def position(a: int, d: int, s: int) -> Semigroup:
     """Return the position in which the terms have been named."""
     return semigroup(semigroups.progression(a, d, s))
+
+
+def formula(a: int, d: int, s: int) -> int:
+    """Return the value of Roberts's formula."""
+    return ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
 
 
 def is_unquiet_ender(S: Semigroup) -> bool:
@@ -71,6 +77,13 @@ def legal_from_3(d: int) -> bool:
     return t == 2 * d and all(semigroups.is_legal(S, n) == is_listed_as_legal(d, n) for n in range(1, t + 1))
 
 
+def only_d_twice(d: int) -> bool:
+    """Whether n and t - n are legal in {3, 3 + d, 3 + 2d} for n = d, and for no other n from 1 to t - 1."""
+    S = position(3, d, 2)
+    t = semigroups.frobenius_number(S)
+    return all((semigroups.is_legal(S, n) and semigroups.is_legal(S, t - n)) == (n == d) for n in range(1, t))
+
+
 def fail_to_eliminate_sd(a: int, d: int, s: int) -> bool:
     """Whether t is sd, and the moves that fail to eliminate t are the kd, 1 <= k <= s, with k no divisor of s."""
     S = position(a, d, s)
@@ -112,6 +125,24 @@ roberts = Claim(
         ),
     ],
     accepted_mutants={"domain: a from 1": "with a = 1 there is no t; the kernel gives -1, as the formula does"},
+)
+
+roberts_of_two = Claim(
+    id="sicherman2002/roberts@two-terms",
+    title="For s = 1 Roberts's formula is Sylvester's",
+    source=PAPER.at("remark on Roberts's theorem", section="4"),
+    kind=Kind.OBSERVATION,
+    statement=r"If $a \geq 2$ and $d \geq 1$, then the value of Roberts's formula for $s = 1$ is $(a - 1)(n - 1) - 1$, "
+    r"with $n = a + d$.",
+    forall=tuples("a d", limit=201),
+    given=lambda a, d: a >= 2,
+    then=lambda a, d: formula(a, d, 1) == (a - 1) * (a + d - 1) - 1,
+    methods=[Exhaustive(), Fuzz(), Proof()],
+    variants=[variant("for s = 2", then=lambda a, d: formula(a, d, 2) == (a - 1) * (a + d - 1) - 1)],
+    accepted_mutants={
+        "given": "it is an identity of polynomials",
+        "domain": "it is an identity of polynomials",
+    },
 )
 
 case_a = Claim(
@@ -214,6 +245,26 @@ legal_moves_b = Claim(
     then=legal_from_3,
     methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=legal_moves)],
     variants=[variant("t = 2d - 3", then=lambda d: semigroups.frobenius_number(position(3, d, 2)) == 2 * d - 3)],
+)
+
+only_pair_b = Claim(
+    id="sicherman2002/roberts-enders-b@only-pair",
+    title="A step of the proof of part B: only d and d are legal with sum t",
+    source=PAPER.at("proof of case B", section="4"),
+    kind=Kind.THEOREM,
+    uses=["sicherman2002/roberts-enders-b@legal-moves"],
+    statement=r"If 3 does not divide $d$ and $S = \{3, 3 + d, 3 + 2d\}$, then the only two legal moves that sum to "
+    r"$t = 2d$ are $d$ and $d$.",
+    forall=integers("d"),
+    given=lambda d: d % 3 != 0,
+    then=only_d_twice,
+    methods=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=legal_moves)],
+    variants=[
+        variant(
+            "1 and t - 1 as well",
+            then=lambda d: only_d_twice(d) and (d == 1 or semigroups.is_legal(position(3, d, 2), 2 * d - 1)),
+        )
+    ],
 )
 
 fails_sd = Claim(
