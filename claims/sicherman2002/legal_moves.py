@@ -4,9 +4,12 @@ S x g is g times each number of a finite position S. A number is legal if it is 
 numbers that g does not divide are legal.
 """
 
+from math import gcd
+
 from sylver_claims import Claim, Exhaustive, Kind, Proof, Semigroup, semigroups_and_integers, variant
-from sylver_claims.claims.lemmas import lowering_moves
+from sylver_claims.claims.lemmas import gaps_of_multiples, lowering_moves
 from sylver_claims.claims.lemmas.moves_of_multiples import MOVES, lowers_divisor
+from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import semigroups
 
@@ -62,20 +65,21 @@ legal_moves_of_three = Claim(
     title="The number of legal moves of Sx for g = 3",
     source=PAPER.at("paragraph on positions with g = 3", section="2"),
     kind=Kind.OBSERVATION,
-    statement=r"If $g(S) = 3$, and $x$ is not a multiple of $3$, but a number of $S \div 3$, then exactly "
-    r"$x - 1 + 3n$ moves are legal in $Sx$, where $n$ is the number of legal moves in $S \div 3$.",
+    statement=r"If $g(S) = 3$, and $x > t(S \div 3)$ is not a multiple of $3$, then exactly $x - 1 + 3n$ moves are legal "
+    r"in $Sx$, where $n$ is the number of legal moves of $S \div 3$.",
     forall=semigroups_and_integers("S x", upto=60, limit=8, scale="multiples"),
-    given=lambda S, x: x % 3 > 0 and x in S,
+    given=lambda S, x: gcd(3, x) == 1 and x > semigroups.frobenius_number(S),
     then=lambda S, x: semigroups.genus(semigroups.multiple_with(S, 3, x)) == x - 1 + 3 * semigroups.genus(S),
+    methods=[Exhaustive(), Proof(steps=gaps_of_multiples.number_of_gaps, resources=RESOURCES)],
     compare_smallest=600,
-    remark="The case is S ÷ 3. All large x are numbers of it. The paper says that the number of legal moves is o(2x); "
-    "but its quotient by 2x tends to 1/2.",
+    remark="The case is S ÷ 3. The paper says that the number of legal moves is o(2x); but its quotient by 2x tends to "
+    "1/2.",
     variants=[
-        variant("x that are not in S ÷ 3, too", given=lambda S, x: x % 3 > 0),
+        variant("x = t(S ÷ 3), too", given=lambda S, x: gcd(3, x) == 1 and x >= semigroups.frobenius_number(S)),
         variant(
-            "twice as many as are less than x",
+            "x more",
             then=lambda S, x: (
-                semigroups.genus(semigroups.multiple_with(S, 3, x)) == 2 * x - 2 + 3 * semigroups.genus(S)
+                semigroups.genus(semigroups.multiple_with(S, 3, x)) == 2 * x - 1 + 3 * semigroups.genus(S)
             ),
         ),
     ],

@@ -18,7 +18,7 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.sicherman2002 import PAPER
-from sylver_claims.claims.sicherman2002.proofs import failing_moves
+from sylver_claims.claims.sicherman2002.proofs import even_terms, failing_moves
 from sylver_claims.claims.sicherman2002.proofs import progressions as proofs
 from sylver_claims.claims.sicherman2002.proofs.longest_progressions import longest
 from sylver_claims.claims.sicherman2002.proofs.progression_sums import roberts as roberts_formula
@@ -231,6 +231,21 @@ failing_among = Claim(
         "given: ": "it holds for a = 3 as well, where s is 1",
         "then: (a - 2) % s == -1": "it is then never asked whether others fail",
     },
+)
+
+parity = Claim(
+    id="sicherman2002/roberts-enders-c@parity",
+    title="A step of the proof of part C: both terms of Roberts's formula are even",
+    source=PAPER.at("proof of part C, subcase II", section="4"),
+    kind=Kind.THEOREM,
+    statement=FIRST_PART + r"Let $a > 3$, and let $s$ divide $a - 2$. Then $\left(\frac{a - 2}{s} + 1\right) a$ and "
+    r"$(d - 1)(a - 1)$ are even.",
+    forall=PROGRESSIONS,
+    given=lambda a, d, s: s <= a - 1 and a > 3 and (a - 2) % s == 0,
+    then=lambda a, d, s: ((a - 2) // s + 1) * a % 2 == 0 and (d - 1) * (a - 1) % 2 == 0,
+    methods=[Exhaustive(), Proof(steps=even_terms.even, resources=RESOURCES)],
+    variants=[variant("s need not divide a - 2", given=lambda a, d, s: s <= a - 1 and a > 3)],
+    accepted_mutants={"given": "it holds for every a, and s that divides a - 2 is at most a - 2"},
 )
 
 legal_moves_b = Claim(
