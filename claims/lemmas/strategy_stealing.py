@@ -143,8 +143,9 @@ def above_1(S):
 
 def quiet_enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
     """Show that a quiet ender other than {2, 3} is an ender and an N-position."""
-    *stolen, last = enders_are_n(case)
-    return [*quiet(case, S=case.S), *stolen, replace(last, uses=[words_of(above_1), *map(words_of, CONTRADICTION)])]
+    stolen = steal(case, S=case.S, ender=case.of(is_ender, case.S))
+    ended = Conclusion(uses=[above_1, *CONTRADICTION], definitions=[])
+    return [*quiet(case, S=case.S), *in_an_ender(case, S=case.S), *stolen, ended]
 
 
 # --- for the sums of some numbers -------------------------------------------------------------------------------------

@@ -65,8 +65,8 @@ legal_moves_of_three = Claim(
     title="The number of legal moves of Sx for g = 3",
     source=PAPER.at("paragraph on positions with g = 3", section="2"),
     kind=Kind.OBSERVATION,
-    statement=r"If $g(S) = 3$, and $x > t(S \div 3)$ is not a multiple of $3$, then exactly $x - 1 + 3n$ moves are legal "
-    r"in $Sx$, where $n$ is the number of legal moves of $S \div 3$.",
+    statement=r"If $g(S) = 3$, and $x > t(S \div 3)$ is not a multiple of $3$, then exactly $x - 1 + 3n$ moves are "
+    r"legal in $Sx$, where $n$ is the number of legal moves of $S \div 3$.",
     forall=semigroups_and_integers("S x", upto=60, limit=8, scale="multiples"),
     given=lambda S, x: gcd(3, x) == 1 and x > semigroups.frobenius_number(S),
     then=lambda S, x: semigroups.genus(semigroups.multiple_with(S, 3, x)) == x - 1 + 3 * semigroups.genus(S),
