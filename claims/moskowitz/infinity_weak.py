@@ -1,4 +1,4 @@
-"""Moskowitz and Ponomarenko, section 4: an ∞-weak position is lost, and not all lost positions are ∞-weak.
+"""Moskowitz and Ponomarenko, section 4: ∞-weak positions are lost, some lost ones are not ∞-weak, finding one may fail.
 
 For the definition and its readings, see ``claims.moskowitz._weak``. The table ``lost`` holds all P-positions up to a
 number of legal moves.
@@ -20,6 +20,8 @@ from sylver_claims.claims.moskowitz._weak import (
     SECTION_4,
     is_infinity_weak,
     is_lost,
+    is_n_weak,
+    legal_moves,
 )
 from sylver_claims.kernels import finite, semigroups, weak
 
@@ -33,6 +35,9 @@ WORDS = {
     weak.EXACTLY_ONE: "exactly one reply",
     weak.WHATEVER_REPLY: "whatever the replies",
 }
+
+
+OTHER_WITNESSES = {"printed": "the mutant replaces the witness by another one"}
 
 
 def lost(suffix: str, reading: int, remark: str = "") -> Claim:
@@ -78,6 +83,40 @@ def not_all(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
     )
 
 
+def returns_infinity_weak(played: tuple[int, ...], reading: int) -> bool:
+    """Return whether a move above 1 returns an ∞-weak position."""
+    return any(is_infinity_weak((*played, n), reading) for n in legal_moves(played) if n > 1)
+
+
+def returns_weak(played: tuple[int, ...], reading: int) -> bool:
+    """Return whether a move above 1 returns a weak position."""
+    return any(is_n_weak((*played, n), 0, reading) for n in legal_moves(played) if n > 1)
+
+
+def not_found(suffix: str, reading: int, witness: tuple[int, ...], remark: str) -> Claim:
+    """State of a reading that in a certain N-position no move returns an ∞-weak position."""
+    return Claim(
+        id=f"moskowitz/infinity-weak-not-found{suffix}",
+        title=f"In some won position no move returns an ∞-weak one: {WORDS[reading]}",
+        source=PLACE,
+        kind=Kind.OBSERVATION,
+        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}. In some N-position no move above $1$ returns "
+        rf"such a position: $\{{{', '.join(map(str, witness))}\}}$.",
+        forall=cases("played", [witness], words="witness"),
+        then=lambda played: not is_lost(played) and not returns_infinity_weak(played, reading),
+        remark=remark,
+        variants=[
+            variant(
+                "weak in place of ∞-weak",
+                then=lambda played: not is_lost(played) and not returns_weak(played, reading),
+            )
+        ],
+        accepted_mutants=OTHER_WITNESSES
+        if reading in (weak.ANY_REPLY, weak.DISTINCT_REPLIES, weak.MUTUAL_PAIRS)
+        else {},
+    )
+
+
 def all_lost(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
     """Ask of a reading whether all P-positions are ∞-weak, to find the smallest that is not."""
     return Claim(
@@ -113,13 +152,31 @@ infinity_weak_lost_pairs = lost("@pairs", weak.MUTUAL_PAIRS)
 infinity_weak_lost_one = lost(
     "@exactly-one", weak.EXACTLY_ONE, "Only three positions with a legal move are ∞-weak: see one-weak-three."
 )
-infinity_weak_lost_whatever = lost("@whatever-reply", weak.WHATEVER_REPLY, "The same three positions as by one reply.")
+infinity_weak_lost_whatever = lost(
+    "@whatever-reply", weak.WHATEVER_REPLY, "Up to 18 legal moves, the same three positions as by exactly one reply."
+)
 
 infinity_weak_not_all = not_all("", weak.DISTINCT_REPLIES, SMALLEST[weak.DISTINCT_REPLIES])
 infinity_weak_not_all_any = not_all("@any-reply", weak.ANY_REPLY, SMALLEST[weak.ANY_REPLY])
 infinity_weak_not_all_pairs = not_all("@pairs", weak.MUTUAL_PAIRS, SMALLEST[weak.MUTUAL_PAIRS])
 infinity_weak_not_all_one = not_all("@exactly-one", weak.EXACTLY_ONE, SMALLEST[weak.EXACTLY_ONE])
 infinity_weak_not_all_whatever = not_all("@whatever-reply", weak.WHATEVER_REPLY, SMALLEST[weak.WHATEVER_REPLY])
+
+ONLY_13 = "Only 13 wins. It returns {7, 8, 10, 11, 12, 13}, in which 9 is the only reply to 4, 5 and 6 that wins."
+ONLY_11 = "Only 11 wins. It returns {4, 6, 9, 11}, in which 3 and 7 both are replies to 2 that return a weak position"
+
+infinity_weak_not_found = not_found("", weak.DISTINCT_REPLIES, (7, 8, 10, 11, 12), ONLY_13)
+infinity_weak_not_found_any = not_found(
+    "@any-reply",
+    weak.ANY_REPLY,
+    (4, 9, 23),
+    "Only 19 wins. It returns {4, 9, 19}, in which only 15 wins after 14, and leaves eight legal moves.",
+)
+infinity_weak_not_found_pairs = not_found("@pairs", weak.MUTUAL_PAIRS, (7, 8, 10, 11, 12), ONLY_13)
+infinity_weak_not_found_one = not_found("@exactly-one", weak.EXACTLY_ONE, (4, 6, 9), f"{ONLY_11}.")
+infinity_weak_not_found_whatever = not_found(
+    "@whatever-reply", weak.WHATEVER_REPLY, (4, 6, 9), f"{ONLY_11}; that after 7 is not ∞-weak."
+)
 
 lost_infinity_weak = all_lost("", weak.DISTINCT_REPLIES, SMALLEST[weak.DISTINCT_REPLIES])
 lost_infinity_weak_any = all_lost("@any-reply", weak.ANY_REPLY, SMALLEST[weak.ANY_REPLY])
