@@ -51,10 +51,10 @@ table_1 = Claim(
 
 multiples_of_3 = Claim(
     id="moskowitz/table-1@multiples",
-    title="The sample game: after 3, all numbers that are no multiples of 3 remain",
+    title="The sample game: after 3, all numbers that are not multiples of 3 remain",
     source=PAPER.at("Table 1, explanations", section="1"),
     kind=Kind.EXAMPLE,
-    statement=r"When $3$ has been played, the legal moves are the numbers that are no multiple of $3$; here, all "
+    statement=r"When $3$ has been played, the legal moves are the numbers that are not multiples of $3$; here, all "
     r"numbers below 999.",
     forall=cases("bound", [999], words="bound: all numbers below it"),
     then=lambda bound: remaining((3,), bound) == tuple(n for n in range(1, bound) if n % 3 > 0),

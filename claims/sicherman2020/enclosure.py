@@ -1,4 +1,4 @@
-"""Sicherman 2020, The Enclosure Function: two worked positions.
+"""Sicherman 2020, The Enclosure Function: two steps of the proof that it is an ender, and two worked positions.
 
 The enclosure E(S) of a finite position S is S with the greater of x and y adjoined for each pair of distinct legal
 moves with x + y = t, the greatest legal move. An ender is a position in which t is the only legal move that
@@ -7,7 +7,18 @@ eliminates no other one.
 
 from typing import Any
 
-from sylver_claims import Claim, Kind, Semigroup, cases, semigroup
+from sylver_claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Kind,
+    Proof,
+    Semigroup,
+    cases,
+    numerical_semigroups,
+    semigroup,
+    variant,
+)
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.kernels import semigroups
 
@@ -34,6 +45,84 @@ def printed_value(what: str, position: tuple[int, ...]) -> Any:
         return canonical_form(semigroups.adjoin(S, 3))
     return semigroups.is_ender(S) if what == "ender" else semigroups.is_quiet_ender(S)
 
+
+def is_adjoined(S: Semigroup, n: int) -> bool:
+    """Whether n is the greater of two legal moves with sum t."""
+    t = semigroups.frobenius_number(S)
+    return t < 2 * n and n < t and semigroups.is_legal(S, n) and semigroups.is_legal(S, t - n)
+
+
+def t_is_not_eliminated(S: Semigroup) -> bool:
+    """Whether no adjoined move eliminates t."""
+    t = semigroups.frobenius_number(S)
+    return all(not semigroups.eliminates(S, y, t) for y in range(1, t) if is_adjoined(S, y))
+
+
+def half_of_t_does_not_eliminate_it(S: Semigroup) -> bool:
+    """Whether t/2 is not a legal move that eliminates t."""
+    t = semigroups.frobenius_number(S)
+    return all(not semigroups.eliminates(S, y, t) for y in range(1, t) if 2 * y == t and semigroups.is_legal(S, y))
+
+
+def only_adjoined_are_eliminated(S: Semigroup) -> bool:
+    """Whether each legal move that an adjoined one eliminates is adjoined."""
+    t = semigroups.frobenius_number(S)
+    return all(
+        is_adjoined(S, z) or not semigroups.eliminates(S, y, z)
+        for y in range(1, t)
+        if is_adjoined(S, y)
+        for z in range(1, t + 1)
+        if semigroups.is_legal(S, z)
+    )
+
+
+def no_others_are_eliminated(S: Semigroup) -> bool:
+    """Whether no adjoined move eliminates another legal move."""
+    t = semigroups.frobenius_number(S)
+    return all(
+        z == y or not semigroups.eliminates(S, y, z)
+        for y in range(1, t)
+        if is_adjoined(S, y)
+        for z in range(1, t + 1)
+        if semigroups.is_legal(S, z)
+    )
+
+
+ADJOINED_MUTANTS = {
+    "then: is_adjoined: t < 1 * n": "then no move is adjoined",
+    "then: is_adjoined: n <= t": "t - t = 0 is not legal, so that t is not adjoined",
+}
+ADJOINED = r"Let $S$ be finite and $x + y = t(S)$ with legal moves $x < y$. Then $y$ does not eliminate "
+PROOF = "proof that the enclosure is an ender"
+
+keeps_t = Claim(
+    id="sicherman2020/enclosure-adjoined",
+    title="A step of the proof that the enclosure is an ender: an adjoined move does not eliminate t",
+    source=PAPER.at(PROOF, section="The enclosure function"),
+    kind=Kind.OBSERVATION,
+    statement=ADJOINED + "$t(S)$.",
+    forall=numerical_semigroups("S", limit=16),
+    then=t_is_not_eliminated,
+    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
+    variants=[variant("x = y in place of x < y", then=half_of_t_does_not_eliminate_it)],
+    accepted_mutants=ADJOINED_MUTANTS,
+)
+
+keeps_others = Claim(
+    id="sicherman2020/enclosure-adjoined@others",
+    title="A step of the proof that the enclosure is an ender: adjoined moves eliminate only adjoined ones",
+    source=PAPER.at(PROOF, section="The enclosure function"),
+    kind=Kind.OBSERVATION,
+    statement=ADJOINED + r"any legal move $z$ but those that are adjoined: $z$ with $t(S)/2 < z < t(S)$ and $t(S) - z$ "
+    "legal.",
+    forall=numerical_semigroups("S", limit=16),
+    then=only_adjoined_are_eliminated,
+    methods=[Exhaustive(), Fuzz(max_value=80), Proof()],
+    remark="The proof says that t - z is not legal if z is not adjoined. For z <= t/2 it may be legal; but the moves "
+    "that y eliminates are above t/2.",
+    variants=[variant("no other legal move at all", then=no_others_are_eliminated)],
+    accepted_mutants=ADJOINED_MUTANTS,
+)
 
 example = Claim(
     id="sicherman2020/enclosure-example",

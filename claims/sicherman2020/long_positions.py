@@ -24,7 +24,7 @@ long_8_30_34 = Claim(
     source=PAPER.at("example of a long position", section="Long and short positions"),
     kind=Kind.EXAMPLE,
     implies=["sicherman2002/g2-8-30-34"],
-    statement=r"$\{4, 15, 17\}$ is no quiet ender, so $\{8, 30, 34\}$ is long; its only winning move is $49337$.",
+    statement=r"$\{4, 15, 17\}$ is not a quiet ender, so $\{8, 30, 34\}$ is long; its only winning move is $49337$.",
     forall=cases("position move", [((8, 30, 34), 49337)], words="printed position"),
     then=is_long_and_won_by,
     methods=[Exhaustive(), Automaton()],

@@ -13,6 +13,7 @@ from sylver_claims import (
     Kind,
     Proof,
     Semigroup,
+    Table,
     numerical_semigroups,
     odd_numbers,
     semigroup,
@@ -20,10 +21,11 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas import quiet_ends, short_and_long
+from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.claims.sicherman2020.proofs.four_six import steps as four_six_steps
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import finite, semigroups
 
 LARGEST_M, LARGEST_N = 6, 12
 
@@ -43,6 +45,9 @@ def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
     return True
 
 
+LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
+NOT_NEEDED = "the bound is not needed: see long-argument@not-unquiet"
+SECTION = "The Quiet End Theorem"
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
 WITH_TWO = semigroups_and_integers("S m n", upto=(LARGEST_M, LARGEST_N), limit=12, scale="multiples")
 FINITE = "The paper does not ask that S be finite."
@@ -94,7 +99,7 @@ long_argument = Claim(
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     statement=(
-        r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
+        r"If $S$ is finite and not a quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
         r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is among the "
         rf"{LARGEST_N} numbers from $10p \max(1, t(S))$ on, with $t(\{{1\}}) = -1$."
     ),
@@ -124,6 +129,85 @@ long_argument_2 = Claim(
         variant("n > 2t(S) - 2", given=lambda S, n: n % 2 == 1 and n > 2 * semigroups.frobenius_number(S) - 2),
     ],
     accepted_mutants={"given: n >= 2": "n is odd"},
+)
+
+not_an_ender = Claim(
+    id="sicherman2020/long-argument@not-an-ender",
+    title="A step of the proof that large moves in long positions make non-enders: what t < 2n implies",
+    source=PAPER.at("proof of the converse", section="Long and short positions"),
+    kind=Kind.OBSERVATION,
+    statement=(
+        r"Let $S$ be finite, $p$ a prime and $n$ coprime with $p$. If $(S \times p)n$ is not a quiet ender and "
+        r"$t((S \times p)n) < 2n$, then $(S \times p)n$ is not an ender; $t(\{1\}) = -1$, and here $p \le 5$."
+    ),
+    forall=semigroups_and_integers("S p n", upto=(5, 40), limit=10, scale="multiples"),
+    given=lambda S, p, n: (
+        p in (2, 3, 5)
+        and n % p > 0
+        and not semigroups.is_quiet_ender(semigroups.multiple_with(S, p, n))
+        and semigroups.frobenius_number(semigroups.multiple_with(S, p, n)) < 2 * n
+    ),
+    then=lambda S, p, n: not semigroups.is_ender(semigroups.multiple_with(S, p, n)),
+    compare_smallest=600,
+    variants=[
+        variant("p = 1", given=lambda S, p, n: p == 1 and not semigroups.is_quiet_ender(semigroups.adjoin(S, n)))
+    ],
+    accepted_mutants={"given: semigroups.frobenius": NOT_NEEDED, "given: without semigroups.frobenius": NOT_NEEDED},
+)
+
+not_unquiet = Claim(
+    id="sicherman2020/long-argument@not-unquiet",
+    title="A multiple of a finite position with one coprime move is not an unquiet ender",
+    source=PAPER.at("beyond print, on the proof of the converse", section="Long and short positions"),
+    kind=Kind.QUESTION,
+    sharper_than=["sicherman2020/long-argument@not-an-ender"],
+    statement=(
+        r"Let $S$ be finite, $m \ge 2$ and $n$ coprime with $m$. If $(S \times m)n$ is an ender, it is a quiet ender."
+    ),
+    forall=WITH_TWO,
+    given=lambda S, m, n: m > 1 and gcd(m, n) == 1 and semigroups.is_ender(semigroups.multiple_with(S, m, n)),
+    then=lambda S, m, n: semigroups.is_quiet_ender(semigroups.multiple_with(S, m, n)),
+    compare_smallest=600,
+    remark="Not printed; asked here. So the bound on t in the proof of the converse is not needed.",
+    variants=[
+        variant(
+            "m = 1 as well",
+            given=lambda S, m, n: gcd(m, n) == 1 and semigroups.is_ender(semigroups.multiple_with(S, m, n)),
+        )
+    ],
+)
+
+quiet_enders_n = Claim(
+    id="sicherman2020/quiet-enders-n",
+    title="Quiet enders are N-positions",
+    source=PAPER.at("example of the Quiet End Theorem, and large moves in short positions", section=SECTION),
+    kind=Kind.OBSERVATION,
+    statement=r"Every quiet ender is an N-position.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    given=lambda S, lost: semigroups.is_quiet_ender(S),
+    then=lambda S, lost: not finite.is_listed(S, lost),
+    counterexample={"S": [2, 3]},
+    board=(2, 3),
+    remark="In {2, 3} only 1 is legal, which loses. The section on definitions leaves {2, 3} out.",
+)
+
+quiet_enders_n_but_2_3 = Claim(
+    id="sicherman2020/quiet-enders-n@but-2-3",
+    title="Quiet enders but {2, 3} are N-positions",
+    source=PAPER.at("example of the Quiet End Theorem, and large moves in short positions", section=SECTION),
+    kind=Kind.OBSERVATION,
+    corrects=("sicherman2020/quiet-enders-n",),
+    uses=["sicherman2002/enders-n"],
+    statement=r"Every quiet ender other than $\{2, 3\}$ is an N-position.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    given=lambda S, lost: semigroups.is_quiet_ender(S) and semigroups.frobenius_number(S) > 1,
+    then=lambda S, lost: not finite.is_listed(S, lost),
+    methods=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
+    remark="Only {2, 3} has t = 1.",
+    accepted_mutants={"given: semigroups.frobenius_number(S) > 2": "in a quiet ender t is odd"},
+    variants=[variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1)],
 )
 
 four_six = Claim(
