@@ -99,8 +99,8 @@ long_argument = Claim(
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     statement=(
-        r"If $S$ is finite and not a quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
-        r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is among the "
+        r"If $S$ is finite and not a quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all "
+        r"sufficiently large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is among the "
         rf"{LARGEST_N} numbers from $10p \max(1, t(S))$ on, with $t(\{{1\}}) = -1$."
     ),
     forall=POSITIONS,
