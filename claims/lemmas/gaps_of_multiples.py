@@ -22,21 +22,20 @@ from sylver_claims.kernels.semigroups import frobenius_number, genus
 # --- 3u + vz = 1, where v is 1 or -1 ----------------------------------------------------------------------------------
 
 thirds = Steps("m n are_coprime")
-combination, coprime = map(thirds.known, ("combination", "coprime"))
+of_3, of_n = map(thirds.symbol, ("a_thirds", "b_thirds"))
 
 
-@thirds.step(definitions=[combination, "quotient_by", "remainder_by"])
-def common(n, x, y):
-    """if 3 divides n, it divides each combination."""
-    look_at(combination(x, 3, y, n))
+@thirds.pick(of_3, of_n, definitions=[])
+def one(m, n):
+    """let 1 be a combination of m and n."""
+    return implies(given, of_3 * m + of_n * n == 1)
+
+
+@thirds.step(definitions=[])
+def common(n):
+    """if 3 divides n, it divides the multiple of n."""
     h = n // 3
-    return implies(n % 3 == 0, y * n == y * (3 * h) and combination(x, 3, y, n) == 3 * (x + y * h))
-
-
-@thirds.step(uses=[common], definitions=[coprime])
-def not_divided(n):
-    """3 does not divide n."""
-    return implies(coprime(3, n), n % 3 != 0)
+    return implies(n % 3 == 0, n == 3 * h and of_n * n == 3 * (of_n * h))
 
 
 @thirds.let
@@ -51,7 +50,44 @@ def v(n):
     return 1 if n % 3 == 1 else -1
 
 
-@thirds.step(uses=[not_divided], definitions=[u, v, "{n}"])
+@thirds.step(definitions=[])
+def three_remainders(n):
+    """the remainder is 0, 1 or 2."""
+    return n % 3 == 0 or n % 3 == 1 or n % 3 == 2
+
+
+@thirds.step(definitions=[])
+def not_1(x, y, z):
+    """3z and 3y do not add up to 1."""
+    return implies(x == 3 * y, z * 3 + x != 1)
+
+
+@thirds.step(uses=[one, common, not_1], definitions=[])
+def not_0(n):
+    """3 does not divide n."""
+    return implies(given, n % 3 != 0)
+
+
+@thirds.step(uses=[not_0, three_remainders], definitions=[])
+def remainder(n):
+    """so n has the remainder 1 or 2."""
+    return implies(given, n % 3 == 1 or n % 3 == 2)
+
+
+@thirds.step(definitions=[])
+def times_1(x, y):
+    """products with 1 and −1."""
+    return implies(x == 1, x * y == y) and implies(x == -1, x * y == -y)
+
+
+@thirds.step(definitions=[u, v])
+def values(n):
+    """u and v for each remainder."""
+    of_1 = implies(n % 3 == 1, v == 1 and n == 3 * (n // 3) + 1 and 3 * u == 1 - n)
+    return of_1 and implies(n % 3 == 2, v == -1 and n == 3 * (n // 3) + 2 and 3 * u == n + 1)
+
+
+@thirds.step(uses=[remainder, values, times_1], definitions=[])
 def factors(are_coprime):
     """where m and n are coprime, let um + vn = 1."""
     return implies(given, are_coprime)
@@ -164,7 +200,7 @@ def of_three(S, i):
     return (0 if i in S else 1) + (0 if i - q in S else 1) + (0 if i - c in S else 1)
 
 
-@counted.step(uses=[members, three_more, "3 does not divide n"], definitions=["S"])
+@counted.step(uses=[members, three_more], definitions=["S"])
 def added(S, z, are_coprime, i):
     """the gaps among the three."""
     look_at(up_to(i))
@@ -273,12 +309,6 @@ def total(S, z, T, are_coprime):
     return implies(are_coprime, implies(assumed and z % 3 != 0, up_to(last) == all_three(last) and here))
 
 
-@counted.step(uses=["3 does not divide n"], definitions=[assumed])
-def has_remainder(z):
-    """3 does not divide z."""
-    return implies(assumed, z % 3 != 0)
-
-
 def number_of_gaps(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x 3)z has z - 1 + 3g gaps if z > t(S) is coprime to 3 and S has g gaps."""
     M = Multiplied(case, 3, case.variables[1])
@@ -290,5 +320,5 @@ def number_of_gaps(case: Any) -> list[AnyStep | Conclusion]:
         *about(M, unchanged),
         *about(M, what_t_is),
         *about(M, counted),
-        Conclusion(uses=[ONE, hold, has_remainder, total], definitions=[]),
+        Conclusion(uses=[ONE, hold, remainder, total], definitions=[]),
     ]
