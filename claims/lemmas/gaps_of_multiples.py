@@ -25,17 +25,35 @@ thirds = Steps("m n are_coprime")
 of_3, of_n = map(thirds.symbol, ("a_thirds", "b_thirds"))
 
 
-@thirds.pick(of_3, of_n, definitions=[])
+@thirds.let
+def supposed():
+    """what is supposed."""
+    return given
+
+
+@thirds.let
+def product_of(x, y):
+    """the product of two numbers."""
+    return x * y
+
+
+@thirds.pick(of_3, of_n, definitions=[supposed])
 def one(m, n):
     """let 1 be a combination of m and n."""
-    return implies(given, of_3 * m + of_n * n == 1)
+    return implies(supposed, of_3 * m + of_n * n == 1)
 
 
-@thirds.step(definitions=[])
-def common(n):
-    """if 3 divides n, it divides the multiple of n."""
-    h = n // 3
-    return implies(n % 3 == 0, n == 3 * h and of_n * n == 3 * (of_n * h))
+@thirds.step(uses=[one], definitions=[product_of])
+def sum_is_1(m, n):
+    """so 1 is a multiple of m and a multiple of n."""
+    return implies(supposed, of_3 * m + product_of(of_n, n) == 1)
+
+
+@thirds.step(definitions=[product_of])
+def common(x, y):
+    """if 3 divides a number, it divides its multiples."""
+    look_at(product_of(x, y))
+    return implies(y % 3 == 0, y == 3 * (y // 3) and product_of(x, y) == 3 * (x * (y // 3)))
 
 
 @thirds.let
@@ -56,21 +74,21 @@ def three_remainders(n):
     return n % 3 == 0 or n % 3 == 1 or n % 3 == 2
 
 
-@thirds.step(definitions=[])
-def not_1(x, y, z):
-    """3z and 3y do not add up to 1."""
-    return implies(x == 3 * y, z * 3 + x != 1)
-
-
-@thirds.step(uses=[one, common, not_1], definitions=[])
+@thirds.step(uses=[sum_is_1, common], definitions=[])
 def not_0(n):
-    """3 does not divide n."""
-    return implies(given, n % 3 != 0)
+    """then 3 does not divide n."""
+    return implies(supposed, n % 3 != 0)
 
 
 @thirds.step(uses=[not_0, three_remainders], definitions=[])
 def remainder(n):
     """so n has the remainder 1 or 2."""
+    return implies(supposed, n % 3 == 1 or n % 3 == 2)
+
+
+@thirds.step(uses=[remainder], definitions=[supposed])
+def remainder_of_n(n):
+    """the remainder is 1 or 2, as the statement has it."""
     return implies(given, n % 3 == 1 or n % 3 == 2)
 
 
@@ -88,6 +106,12 @@ def values(n):
 
 
 @thirds.step(uses=[remainder, values, times_1], definitions=[])
+def are_factors(are_coprime):
+    """so um + vn = 1."""
+    return implies(supposed, are_coprime)
+
+
+@thirds.step(uses=[are_factors], definitions=[supposed])
 def factors(are_coprime):
     """where m and n are coprime, let um + vn = 1."""
     return implies(given, are_coprime)
@@ -320,5 +344,5 @@ def number_of_gaps(case: Any) -> list[AnyStep | Conclusion]:
         *about(M, unchanged),
         *about(M, what_t_is),
         *about(M, counted),
-        Conclusion(uses=[ONE, hold, remainder, total], definitions=[]),
+        Conclusion(uses=[ONE, hold, remainder_of_n, total], definitions=[]),
     ]
