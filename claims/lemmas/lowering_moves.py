@@ -13,10 +13,51 @@ multiples = Steps("S g")
 """A multiple of g has the remainder 0, and the next number is not one if g > 1."""
 
 
-@multiples.step(definitions=["g", "quotient_by", "remainder_by"])
+@multiples.let
+def times(x, y):
+    """the product of two numbers."""
+    return x * y
+
+
+@multiples.let
+def rest(x, y):
+    """the product of two numbers, of which one is a difference."""
+    return x * y
+
+
+@multiples.step(definitions=[rest])
+def size(x, y):
+    """a product is not less than a factor, if both are positive."""
+    look_at(rest(x, y))
+    is_large = implies(y >= 1, rest(x, y) >= x) and implies(y <= -1, rest(x, y) <= -x)
+    return implies(x > 0, is_large and implies(y == 0, rest(x, y) == 0))
+
+
+@multiples.step(definitions=[times, rest, "g", "quotient_by", "remainder_by"])
+def difference(g, s, m):
+    """the remainder of gs by g is g times a difference."""
+    look_at(m % g, times(g, s))
+    is_limited = g > 0 and m % g >= 0 and m % g < g
+    return is_limited and implies(m == times(g, s), rest(g, s - m // g) == m % g)
+
+
+@multiples.step(uses=[size, difference], definitions=[])
+def is_zero(g, s, m):
+    """so it is 0."""
+    look_at(m % g, times(g, s))
+    return g > 0 and implies(m == times(g, s), m % g == 0)
+
+
+@multiples.step(uses=[is_zero], definitions=[times])
 def no_remainder(g, s, m):
-    """gs has the remainder 0 by g, and so has g."""
-    return g > 0 and g % g == 0 and implies(m == g * s, m % g == 0)
+    """gs has the remainder 0 by g."""
+    return g > 0 and implies(m == g * s, m % g == 0)
+
+
+@multiples.step(uses=[is_zero], definitions=[times])
+def itself(g):
+    """g has the remainder 0 by g."""
+    return g == times(g, 1) and g % g == 0
 
 
 @multiples.step(definitions=["g", "quotient_by", "remainder_by"])
@@ -30,13 +71,13 @@ not_a_multiple = Steps("S g n", multiples)
 """If the greatest common divisor of g and n is less than g, n is not gs."""
 
 
-@not_a_multiple.step(uses=[no_remainder], definitions=[])
+@not_a_multiple.step(uses=[no_remainder, itself], definitions=[])
 def not_divided(g, n):
     """g does not divide n."""
     return implies(given, n % g != 0)
 
 
-not_a_multiple.conclude(uses=[not_divided, no_remainder], definitions=[])
+not_a_multiple.conclude(uses=[not_divided, no_remainder], definitions=["g", "n"])
 
 one_of_two = Steps("S g k", multiples)
 """One of k + 1 and k + 2 is legal exactly if g > 1."""
