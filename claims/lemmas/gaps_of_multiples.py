@@ -27,7 +27,7 @@ of_3, of_n = map(thirds.symbol, ("a_thirds", "b_thirds"))
 
 @thirds.let
 def supposed():
-    """what is supposed."""
+    """the hypothesis."""
     return given
 
 
