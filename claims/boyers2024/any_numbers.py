@@ -22,6 +22,7 @@ from sylver_claims import (
 )
 from sylver_claims.claims.boyers2024 import PAPER
 from sylver_claims.claims.boyers2024.proofs import (
+    closed,
     finitely_many_plays,
     largest_play,
     minimal_system,
@@ -70,6 +71,12 @@ def is_largest_play(n: int, numbers: tuple[int, ...]) -> bool:
         return False
     is_sum = semigroups.sums_up_to(numbers, n + numbers[0])
     return not is_sum[n] and all(is_sum[k] for k in range(n + 1, n + numbers[0] + 1))
+
+
+def sum_is_no_legal_play(numbers: tuple[int, ...], a: int, b: int) -> bool:
+    """Return whether a or b is a legal play, or a + b is not one."""
+    is_sum = semigroups.sums_up_to(numbers, a + b)
+    return not is_sum[a] or not is_sum[b] or is_sum[a + b]
 
 
 def generates_minimally(numbers: tuple[int, ...]) -> bool:
@@ -135,6 +142,29 @@ fact_1_five = Claim(
         )
     ],
     accepted_mutants={"given": "M is a set: the order of its numbers does not matter"},
+)
+
+def_2_closed = Claim(
+    id="boyers2024/def-2-closed",
+    title="The numbers that cannot be played are closed under addition",
+    source=PAPER.at("Section 2, after Definition 2", section="2"),
+    kind=Kind.OBSERVATION,
+    statement=r"If $a, b \in \mathbb{N} \setminus L(M)$, then $a + b \notin L(M)$; here $M$ has at most five numbers.",
+    forall=tuples("v w x y z a b", limit=5),
+    given=lambda v, w, x, y, z, a, b: v <= w <= x <= y <= z,
+    then=lambda v, w, x, y, z, a, b: sum_is_no_legal_play((v, w, x, y, z), a, b),
+    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction, resources=8_000_000)],
+    remark=r"The greatest common divisor of $M$ may be any number.",
+    variants=[
+        variant(
+            "whatever a and b are",
+            then=lambda v, w, x, y, z, a, b: semigroups.sums_up_to((v, w, x, y, z), a + b)[a + b],
+        )
+    ],
+    accepted_mutants={
+        "given": "M is a set: the order of its numbers does not matter",
+        "domain": "0 is the sum of no numbers, and cannot be played",
+    },
 )
 
 prop_4a_five = Claim(

@@ -11,7 +11,7 @@ from math import gcd
 
 from sylver_claims import Claim, Entries, Exhaustive, Fuzz, Kind, Proof, Semigroup, cases, semigroup, tuples, variant
 from sylver_claims.claims.boyers2024 import PAPER
-from sylver_claims.claims.boyers2024.proofs import canonical_form, closed, finitely_many_plays
+from sylver_claims.claims.boyers2024.proofs import canonical_form, finitely_many_plays
 from sylver_claims.claims.lemmas import game_ends
 from sylver_claims.claims.lemmas.moves_of_multiples import MOVES, is_closer_to_the_end, is_legal, lowers_divisor
 from sylver_claims.kernels import semigroups
@@ -29,16 +29,6 @@ def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
     last = x * (y + z)
     is_sum = sums(x, y, z, last + x)
     return any(all(is_sum[n + k] for k in range(x)) for n in range(last + 1))
-
-
-def sums_are_closed(x: int, y: int, z: int) -> bool:
-    """Return whether no two numbers up to 2z outside L(M) have a sum in L(M)."""
-    is_sum = sums(x, y, z, 4 * z)
-    for a in range(2 * z + 1):
-        for b in range(a, 2 * z + 1):
-            if is_sum[a] and is_sum[b] and not is_sum[a + b]:
-                return False
-    return True
 
 
 def leave_the_same_plays(b: int, c: int, S: Semigroup) -> bool:
@@ -147,23 +137,6 @@ fact_2 = Claim(
             given=lambda S, g, n: n % g > 0 or n // g > 0,
         ),
     ],
-)
-
-def_2_closed = Claim(
-    id="boyers2024/def-2-closed",
-    title="What cannot be played is closed under addition",
-    source=PAPER.at("Section 2, after Definition 2", section="2"),
-    kind=Kind.OBSERVATION,
-    statement=r"If $a, b \notin L(M)$, then $a + b \notin L(M)$; here $M$ has three numbers, and $a, b$ are at most "
-    "twice the largest.",
-    forall=tuples("x y z", limit=30),
-    given=lambda x, y, z: x < y < z,
-    then=sums_are_closed,
-    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction, resources=8_000_000)],
-    remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
-    accepted_mutants={
-        "given": "M is a set: the order of x, y and z does not matter",
-    },
 )
 
 prop_4a = Claim(

@@ -1,15 +1,15 @@
 """The numbers that cannot be played are closed under addition, in the claim language.
 
-A number n is a sum of x's, y's and z's when it is 0 or when one of n − x, n − y, n − z is such a sum. Taking a summand
-of a away reduces a + b to a smaller sum.
+A number n is a sum of numbers played if it is 0, or if n less one of them is such a sum. Taking a summand of a away
+reduces a + b to a smaller sum.
 """
 
 from __future__ import annotations
 
 from sylver_claims import Steps, implies
 
-by_induction = Steps("z")
-is_sum = by_induction.known("G_x_y_z")
+by_induction = Steps("")
+is_sum = by_induction.known("G_v_w_x_y_z")
 
 
 def are_sums(a, b):
@@ -18,6 +18,6 @@ def are_sums(a, b):
 
 
 @by_induction.induction("k")
-def closed(z, k, a, b):
-    """a + b is a sum, if it is at most 4z."""
-    return implies(are_sums(a, b) and a <= k and a + b <= 4 * z, is_sum(a + b))
+def closed(k, m, n):
+    """m + n is a sum."""
+    return implies(are_sums(m, n) and m <= k, is_sum(m + n))
