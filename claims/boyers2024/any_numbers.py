@@ -63,7 +63,7 @@ def is_canonical(numbers: tuple[int, ...]) -> bool:
 
 
 def is_largest_play(n: int, numbers: tuple[int, ...]) -> bool:
-    """Return whether F(M) is n: n is legal, and as many numbers after it are sums as the first of M says.
+    """Return whether F(M) is n: n is legal, and the next v numbers are sums, where v is the first number of M.
 
     Then all greater numbers are sums.
     """
@@ -157,13 +157,13 @@ def_2_closed = Claim(
     remark=r"The greatest common divisor of $M$ may be any number.",
     variants=[
         variant(
-            "whatever a and b are",
+            "for all a and b",
             then=lambda v, w, x, y, z, a, b: semigroups.sums_up_to((v, w, x, y, z), a + b)[a + b],
         )
     ],
     accepted_mutants={
         "given": "M is a set: the order of its numbers does not matter",
-        "domain": "0 is the sum of no numbers, and cannot be played",
+        "domain": "a or b = 0: 0 is the sum of no numbers, and cannot be played",
     },
 )
 

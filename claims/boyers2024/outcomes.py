@@ -281,7 +281,7 @@ thm_5_four_numbers = Claim(
     methods=[Exhaustive(), Proof(steps=four_numbers.four_numbers)],
     variants=[variant("of every position", given=None)],
     accepted_mutants={
-        "then: is_least: n <": "n is 1, 2 or 3 mod 4; if 3 counts for nothing, fewer positions are judged"
+        "then: is_least: n <": "n is 1, 2 or 3 mod 4; if 3 does not count as least, fewer positions are checked"
     },
 )
 

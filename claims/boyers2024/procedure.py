@@ -147,7 +147,7 @@ steps = Claim(
     then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
     accepted_mutants={
         "given: partners[x] >= x": "no x_q is q",
-        "domain: x from 7": "it holds for 7 as well; the procedure begins with 9",
+        "domain: x from 7": "the procedure is not run below 9: the table has 0 for x = 7",
     },
 )
 

@@ -104,7 +104,8 @@ thm_1 = Claim(
     source=PAPER.at("Theorem 1 (ii)", section="1"),
     kind=Kind.THEOREM,
     statement=r"$G(g + h) = G(g) \oplus G(h)$ for all positions $g$, $h$ of one or two of the games of "
-    r"Definitions 1.2, 1.3, 1.4 and 1.6, coins off the board included, on boards of side 1 and 2.",
+    r"Definitions 1.2 (in the reading of thm-2@board), 1.3, 1.4 and 1.6, coins off the board included, on boards of "
+    "side 1 and 2.",
     forall=cases("side game other", PAIRS, words="pairs of games with a side, each with all pairs of positions"),
     then=sums_are_xors,
     accepted_mutants={"printed": "it holds for other boards and games as well, which are other cases of it"},
@@ -116,7 +117,8 @@ thm_1_zero = Claim(
     source=PAPER.at("Theorem 1 (i)", section="1"),
     kind=Kind.THEOREM,
     statement=r"$G(g) = 0$ exactly if $g$ is a $\mathcal{P}$-position, for all positions of the games of "
-    "Definitions 1.2, 1.3, 1.4 and 1.6 with both coins on the board, on boards of side 1 to 5.",
+    "Definitions 1.2 (in the reading of thm-2@board), 1.3, 1.4 and 1.6 with both coins on the board, on boards of "
+    "side 1 to 5.",
     forall=cases("side game", GAMES, words="games with a side, each with all positions"),
     then=zero_exactly_when_lost,
     remark="The kernel takes P-positions from Grundy values; the reference decides them apart.",

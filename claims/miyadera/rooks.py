@@ -1,9 +1,10 @@
 """Miyadera et al., section 1.3: Corner the Two Rooks.
 
 Two rooks move left or upward, may jump over each other but not onto each other, and stay on the board, whose squares
-are counted from 0. The paper does not exclude two rooks on one square. They are positions in ``terminal``, ``thm-4``,
-``thm-4@one-square-even`` and ``thm-4-partition``, and not in the other claims. The table ``lines`` holds the w of the
-P-position (x, y, z, w) at [x, y, z], computed from the rules; there is at most one on each line.
+are counted from 0. The paper does not exclude two rooks on one square. They are positions in ``terminal@all``,
+``thm-4``, ``thm-4@one-square-even``, ``thm-4-partition`` and ``thm-4-partition@tight``, and not in the other claims.
+The table ``lines`` holds the w of the P-position (x, y, z, w) at [x, y, z], computed from the rules; there is at most
+one on each line.
 """
 
 from __future__ import annotations
@@ -54,16 +55,29 @@ def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
 
 terminal = Claim(
     id="miyadera/terminal",
-    title="The terminal positions of Corner the Two Rooks, as printed",
+    title="The four printed terminal positions of Corner the Two Rooks",
     source=PAPER.at("Definition 1.6 (iii)", section="1.3"),
     kind=Kind.THEOREM,
-    statement=r"A position $(x, y, z, w)$, coordinates $\ge 0$, has no move exactly if it is one of $(0, 0, 1, 0)$, "
-    r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
+    statement=r"In $(0, 0, 1, 0)$, $(0, 0, 0, 1)$, $(1, 0, 0, 0)$ and $(0, 1, 0, 0)$ no rook can move.",
+    forall=PLAYED,
+    given=is_terminal,
+    then=lambda x, y, z, w: not two_coins.has_move(x, y, z, w, two_coins.ROOKS),
+    methods=[Exhaustive(), Proof()],
+    variants=[variant("every position", given=None)],
+    accepted_mutants={"given: x + y + z + w == 0": "(0, 0, 0, 0) has no move either: see terminal@all"},
+)
+
+terminal_all = Claim(
+    id="miyadera/terminal@all",
+    title="No other position of Corner the Two Rooks is terminal, two rooks on one square included",
+    source=PAPER.at("Definition 1.6 (iii)", section="1.3"),
+    kind=Kind.THEOREM,
+    statement=r"Reading: a position $(x, y, z, w)$, coordinates $\ge 0$, has no move exactly if it is one of "
+    r"$(0, 0, 1, 0)$, $(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=PLAYED,
     then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
     counterexample={"x": 0, "y": 0, "z": 0, "w": 0},
-    remark="Definition 1.6 (ii) admits any coordinates, and so both rooks on one square. The four positions have no "
-    "move, but (0, 0, 0, 0) is a fifth.",
+    remark="Definition 1.6 (ii) admits any coordinates, and so both rooks on one square: (0, 0, 0, 0) is a fifth.",
 )
 
 terminal_apart = Claim(
@@ -71,12 +85,12 @@ terminal_apart = Claim(
     title="The terminal positions of Corner the Two Rooks, rooks on different squares",
     source=PAPER.at("Definition 1.6 (iii)", section="1.3"),
     kind=Kind.THEOREM,
-    corrects=("miyadera/terminal",),
+    corrects=("miyadera/terminal@all",),
     statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=PLAYED,
     given=coin_sets.apart,
-    then=terminal.then,
+    then=terminal_all.then,
     methods=[Exhaustive(), Proof()],
     variants=[variant("with both rooks on one square allowed", given=None)],
 )

@@ -46,7 +46,7 @@ infinitely_many = Claim(
     kind=Kind.OBSERVATION,
     uses=["sicherman2002/lowering-moves"],
     statement=r"The set of legal moves of $S \times g$, $S$ finite and $g \ge 1$, is infinite if and only if $g > 1$: "
-    r"for each $k > t(S)$, one of $k + 1$ and $k + 2$ is legal if and only if $g > 1$.",
+    r"for each $k > t(S)$, one of $k + 1$ and $k + 2$ is legal if and only if $g > 1$; here $t(\{1\}) = -1$.",
     forall=semigroups_and_integers("S g k", upto=(6, 40), limit=10, scale="multiples"),
     given=lambda S, g, k: k > semigroups.frobenius_number(S),
     then=lambda S, g, k: one_of_two_is_legal(S, g, k) == (g > 1),
@@ -66,7 +66,7 @@ legal_moves_of_three = Claim(
     source=PAPER.at("paragraph on positions with g = 3", section="2"),
     kind=Kind.OBSERVATION,
     statement=r"If $g(S) = 3$, and $x > t(S \div 3)$ is not a multiple of $3$, then exactly $x - 1 + 3n$ moves are "
-    r"legal in $Sx$, where $n$ is the number of legal moves of $S \div 3$.",
+    r"legal in $Sx$, where $n$ is the number of legal moves of $S \div 3$; here $t(\{1\}) = -1$.",
     forall=semigroups_and_integers("S x", upto=60, limit=8, scale="multiples"),
     given=lambda S, x: gcd(3, x) == 1 and x > semigroups.frobenius_number(S),
     then=lambda S, x: semigroups.genus(semigroups.multiple_with(S, 3, x)) == x - 1 + 3 * semigroups.genus(S),

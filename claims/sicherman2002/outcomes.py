@@ -177,7 +177,8 @@ four_six = Claim(
     forall=odd_numbers("n", start=5, limit=151, scale="four-six"),
     then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)) and not finite.is_p_position(semigroup(4, 6, n)),
     compare_smallest=4,
-    remark="It is sicherman2002/short-wins for S = {2, 3} and p = 2, which is proved.",
+    remark="For S = {2, 3} and p = 2, the first part is sicherman2002/short-moves, and the second "
+    "sicherman2002/short-wins; both are proved.",
     variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=151, scale="four-six"))],
     accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
 )

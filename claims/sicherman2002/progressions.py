@@ -81,7 +81,9 @@ def only_d_twice(d: int) -> bool:
     """Whether n and t - n are legal in {3, 3 + d, 3 + 2d} for n = d, and for no other n from 1 to t - 1."""
     S = position(3, d, 2)
     t = semigroups.frobenius_number(S)
-    return all((semigroups.is_legal(S, n) and semigroups.is_legal(S, t - n)) == (n == d) for n in range(1, t))
+    return t == 2 * d and all(
+        (semigroups.is_legal(S, n) and semigroups.is_legal(S, t - n)) == (n == d) for n in range(1, t)
+    )
 
 
 def fail_to_eliminate_sd(a: int, d: int, s: int) -> bool:
@@ -245,7 +247,7 @@ parity = Claim(
     then=lambda a, d, s: ((a - 2) // s + 1) * a % 2 == 0 and (d - 1) * (a - 1) % 2 == 0,
     methods=[Exhaustive(), Proof(steps=even_terms.even, resources=RESOURCES)],
     variants=[variant("s need not divide a - 2", given=lambda a, d, s: s <= a - 1 and a > 3)],
-    accepted_mutants={"given": "it holds for every a, and s that divides a - 2 is at most a - 2"},
+    accepted_mutants={"given": "it holds for every a; for a > 3, an s that divides a - 2 is at most a - 2"},
 )
 
 legal_moves_b = Claim(

@@ -133,7 +133,7 @@ long_argument_2 = Claim(
 
 not_an_ender = Claim(
     id="sicherman2020/long-argument@not-an-ender",
-    title="A step of the proof that large moves in long positions make non-enders: what t < 2n implies",
+    title="A step of the proof that large moves in long positions make non-enders: the inference from t < 2n",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     kind=Kind.OBSERVATION,
     statement=(
