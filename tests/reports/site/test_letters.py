@@ -31,7 +31,7 @@ def test_what_fails_stands_in_the_letter_with_what_holds_instead():
         "# On winning strategies in Sylver Coinage when 4 has been chosen: 1 statement fails as printed\n\n"
         "Dear Morgan Boyers, "
     )
-    assert "\n\nWe checked the 52 statements of your paper by computer, " in text
+    assert "\n\nWe checked the 55 statements of your paper by computer, " in text
     assert "up to 100 (`verify check --upto 100`): 1 proved, 1 refuted; 6 were not checked." in text
     assert text.endswith("With kind regards,  \n(your name)\n")
     assert "## Theorem 2: the least number" in text
