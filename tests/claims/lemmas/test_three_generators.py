@@ -9,6 +9,7 @@ from sylver_claims.claims.boyers2024 import any_numbers, basic_facts, four_and_o
 from sylver_claims.claims.boyers2024 import semigroups as boyers
 from sylver_claims.claims.sicherman2020 import quiet_end
 from sylver_claims.kernels import semigroups
+from sylver_claims.verifiers.common.contained import PredicateRaises
 
 pytestmark = pytest.mark.process
 
@@ -33,6 +34,11 @@ def sums_are_closed_under_differences(v, w, x, y, z, a, b):
 def sums_are_told_too_short(v, w, x, y, z, a, b):
     is_sum = semigroups.sums_up_to((v, w, x, y, z), a + b - 1)
     return not is_sum[a] or not is_sum[b] or is_sum[a + b]
+
+
+def one_less_than_a_sum_is_a_sum(v, w, x, y, z, a, b):
+    is_sum = semigroups.sums_up_to((v, w, x, y, z), a + b)
+    return not is_sum[a] or not is_sum[b] or is_sum[a + b - 1]
 
 
 def one_gap_more(x, b):
@@ -106,7 +112,7 @@ def no_generator_is_a_sum_of_gaps(S):
     [
         (quiet_end.four_six, {"forall": odd_numbers("n", start=1)}),
         (any_numbers.def_2_closed, {"then": sums_are_closed_under_differences}),
-        (any_numbers.def_2_closed, {"then": sums_are_told_too_short}),
+        (any_numbers.def_2_closed, {"then": one_less_than_a_sum_is_a_sum}),
         (any_numbers.def_2_closed, {"forall": tuples("v w x y z a b", start=0)}),
         (basic_facts.fact_1, {"then": basic_facts.fact_1.variants[0].then}),
         (basic_facts.fact_1, {"then": always_leaves_finitely_many_plays}),
@@ -132,6 +138,11 @@ def no_generator_is_a_sum_of_gaps(S):
 )
 def test_what_is_false_is_not_proved(claim, fields, verdict):
     assert verdict(claim, **fields) is not Verdict.PROVED
+
+
+def test_a_statement_without_a_value_is_not_proved(verdict):
+    with pytest.raises(PredicateRaises, match="there is no entry"):
+        verdict(any_numbers.def_2_closed, then=sums_are_told_too_short)
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
