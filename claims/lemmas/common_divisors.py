@@ -33,39 +33,3 @@ def odd(m, n):
 
 
 doubles.conclude(uses=[half, odd])
-
-consecutive = Steps("n k")
-"""k and k + 1 are not both multiples of n from 2 on."""
-
-
-@consecutive.step(cases=[lambda n, q: q <= 0, lambda n, q: q >= 1])
-def not_one(n, q):
-    """no multiple of n is 1."""
-    return implies(n >= 2, n * q != 1)
-
-
-@consecutive.step(uses=[not_one])
-def not_both(n, k, q, r):
-    """no two multiples of n are consecutive."""
-    return implies(n >= 2 and k == n * q, k + 1 != n * r)
-
-
-@consecutive.step(uses=[not_both], definitions=[])
-def not_by_quotients(n, k):
-    """so k and k + 1 are not both n times their quotients."""
-    return implies(n >= 2 and k == n * (k // n), k + 1 != n * ((k + 1) // n))
-
-
-@consecutive.step
-def remainder_0(n, x):
-    """a number with remainder 0 is n times its quotient."""
-    return implies(n >= 2 and x % n <= 0, x == n * (x // n))
-
-
-@consecutive.step(uses=[not_by_quotients, remainder_0], definitions=[])
-def one_of_two(n, k):
-    """so one of them has a positive remainder."""
-    return implies(n >= 2, k % n > 0 or (k + 1) % n > 0)
-
-
-consecutive.conclude(uses=[one_of_two])

@@ -19,7 +19,6 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas import two_generators, unpaired
-from sylver_claims.claims.lemmas.elimination import in_an_ender
 from sylver_claims.claims.sicherman2002 import NO_T, PAPER
 from sylver_claims.kernels import semigroups
 
@@ -47,15 +46,6 @@ def is_antisymmetric_but_at_the_middle(S: Semigroup) -> bool:
     return True
 
 
-def each_eliminates_t(S: Semigroup) -> bool:
-    """Whether each legal move other than t eliminates t."""
-    t = semigroups.frobenius_number(S)
-    for n in range(1, t):  # noqa: SIM110 - the proof has this loop
-        if semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t):
-            return False
-    return True
-
-
 def is_unquiet(S: Semigroup) -> bool:
     """Whether S is an ender, but not a quiet one."""
     return semigroups.is_ender(S) and not semigroups.is_quiet_ender(S)
@@ -66,21 +56,6 @@ def half_of_t_is_legal(S: Semigroup) -> bool:
     t = semigroups.frobenius_number(S)
     return t % 2 == 0 and semigroups.is_legal(S, t // 2)
 
-
-eliminate_t = Claim(
-    id="sicherman2002/enders-eliminate-t",
-    title="In an ender every legal move other than t eliminates t",
-    source=PAPER.at("definition of an ender", section="1"),
-    kind=Kind.OBSERVATION,
-    implies=["boyers2024/prop-1"],
-    statement=r"If $S$ is an ender, then each legal move other than $t(S)$ eliminates $t(S)$.",
-    forall=numerical_semigroups("S"),
-    given=semigroups.is_ender,
-    then=each_eliminates_t,
-    methods=[Exhaustive(), Fuzz(max_value=100), Proof(steps=in_an_ender, resources=2_000_000)],
-    remark="By definition each such move eliminates another legal move, not necessarily t.",
-    variants=[variant("for every position", given=None)],
-)
 
 antisymmetry_strong = Claim(
     id="sicherman2002/antisymmetry-strong",

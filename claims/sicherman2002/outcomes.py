@@ -27,7 +27,6 @@ from sylver_claims import (
 from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas import two_generators
 from sylver_claims.claims.lemmas.primes import is_prime_above_3
-from sylver_claims.claims.lemmas.two_generators import two_and_three as only_2_3
 from sylver_claims.claims.sicherman2002 import PAPER
 from sylver_claims.kernels import finite, semigroups
 
@@ -46,11 +45,6 @@ def partner(m: int, t: int) -> int:
 def one_is_prime_above_3(m: int, n: int) -> bool:
     """Whether m or n is one of 5, 7, 11, 13, ..."""
     return is_prime_above_3(m) or is_prime_above_3(n)
-
-
-def is_with_2_or_3(m: int, n: int) -> bool:
-    """Whether m or n is 2 or 3."""
-    return m in (2, 3) or n in (2, 3)
 
 
 def is_2_3(S: Semigroup) -> bool:
@@ -142,49 +136,8 @@ all_pairs = Claim(
     variants=[variant("{2, 3} as well", given=None)],
 )
 
-two_and_three = Claim(
-    id="sicherman2002/two-and-three",
-    title="2 alone wins in {3}, and 3 alone wins in {2}",
-    source=PAPER.at("proof of the Single Win Theorem", section="5"),
-    kind=Kind.OBSERVATION,
-    uses=["sicherman2002/mn-n"],
-    statement=(
-        r"$2$ alone wins in $\{3\}$, and $3$ alone wins in $\{2\}$: for coprime $m < n$, one of them $2$ or $3$, "
-        r"$\{m, n\}$ is a P-position if and only if it is $\{2, 3\}$."
-    ),
-    forall=coprime_pairs("m", "n", start=1, limit=41, scale="two-and-three"),
-    given=is_with_2_or_3,
-    then=lambda m, n: finite.is_p_position(semigroup(m, n)) == (m == 2 and n == 3),
-    methods=[Exhaustive(), Proof(steps=only_2_3.outcome, resources=8_000_000)],
-    compare_smallest=8,
-    remark=r"The legal moves of $\{3\}$ are the numbers coprime to $3$, and those of $\{2\}$ the odd numbers. So 2 and "
-    "3 lose to each other.",
-    variants=[
-        variant("no move wins", then=lambda m, n: not finite.is_p_position(semigroup(m, n))),
-        variant("each move wins", then=lambda m, n: finite.is_p_position(semigroup(m, n))),
-    ],
-    accepted_mutants={"given": "of other coprime pairs it holds, too: see mn-n"},
-)
-
 four_six = Claim(
     id="sicherman2002/four-six",
-    title="None of 5, 7, 9, ... wins in {4, 6}",
-    source=PAPER.at("example of a short position", section="1"),
-    kind=Kind.EXAMPLE,
-    uses=["sicherman2002/short-moves", "sicherman2002/quiet-enders-n"],
-    statement=r"For each odd $n \ge 5$ the position $\{4, 6, n\}$ is a quiet ender, so that $n$ does not win in "
-    r"$\{4, 6\}$.",
-    forall=odd_numbers("n", start=5, limit=151, scale="four-six"),
-    then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)) and not finite.is_p_position(semigroup(4, 6, n)),
-    compare_smallest=4,
-    remark="For S = {2, 3} and p = 2, the first part is sicherman2002/short-moves, and the second "
-    "sicherman2002/short-wins; both are proved.",
-    variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=151, scale="four-six"))],
-    accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
-)
-
-four_six_small = Claim(
-    id="sicherman2002/four-six@2-and-3",
     title="The moves 2 and 3 lose to each other in {4, 6}",
     source=PAPER.at("example of a short position", section="1"),
     kind=Kind.EXAMPLE,

@@ -13,7 +13,6 @@ from sylver_claims import (
     Kind,
     Proof,
     Semigroup,
-    Table,
     numerical_semigroups,
     odd_numbers,
     semigroup,
@@ -21,11 +20,10 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas import quiet_ends, short_and_long
-from sylver_claims.claims.lemmas import strategy_stealing as stealing
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.claims.sicherman2020.proofs.four_six import steps as four_six_steps
-from sylver_claims.kernels import finite, semigroups
+from sylver_claims.kernels import semigroups
 
 LARGEST_M, LARGEST_N = 6, 12
 
@@ -45,9 +43,7 @@ def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
     return True
 
 
-LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
 NOT_NEEDED = "the bound is not needed: see long-argument@not-unquiet"
-SECTION = "The Quiet End Theorem"
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
 WITH_TWO = semigroups_and_integers("S m n", upto=(LARGEST_M, LARGEST_N), limit=12, scale="multiples")
 FINITE = "The paper does not ask that S be finite."
@@ -175,39 +171,6 @@ not_unquiet = Claim(
             given=lambda S, m, n: gcd(m, n) == 1 and semigroups.is_ender(semigroups.multiple_with(S, m, n)),
         )
     ],
-)
-
-quiet_enders_n = Claim(
-    id="sicherman2020/quiet-enders-n",
-    title="Quiet enders are N-positions",
-    source=PAPER.at("example of the Quiet End Theorem, and large moves in short positions", section=SECTION),
-    kind=Kind.OBSERVATION,
-    statement=r"Every quiet ender is an N-position.",
-    forall=numerical_semigroups("S"),
-    using=[LOST],
-    given=lambda S, lost: semigroups.is_quiet_ender(S),
-    then=lambda S, lost: not finite.is_listed(S, lost),
-    counterexample={"S": [2, 3]},
-    board=(2, 3),
-    remark="In {2, 3} only 1 is legal, which loses. The section on definitions leaves {2, 3} out.",
-)
-
-quiet_enders_n_but_2_3 = Claim(
-    id="sicherman2020/quiet-enders-n@but-2-3",
-    title="Quiet enders but {2, 3} are N-positions",
-    source=PAPER.at("example of the Quiet End Theorem, and large moves in short positions", section=SECTION),
-    kind=Kind.OBSERVATION,
-    corrects=("sicherman2020/quiet-enders-n",),
-    uses=["sicherman2002/enders-n"],
-    statement=r"Every quiet ender other than $\{2, 3\}$ is an N-position.",
-    forall=numerical_semigroups("S"),
-    using=[LOST],
-    given=lambda S, lost: semigroups.is_quiet_ender(S) and semigroups.frobenius_number(S) > 1,
-    then=lambda S, lost: not finite.is_listed(S, lost),
-    methods=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
-    remark="Only {2, 3} has t = 1.",
-    accepted_mutants={"given: semigroups.frobenius_number(S) > 2": "in a quiet ender t is odd"},
-    variants=[variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1)],
 )
 
 four_six = Claim(
