@@ -270,7 +270,7 @@ thm_5 = Claim(
 
 thm_5_four_numbers = Claim(
     id="boyers2024/thm-5@four-numbers",
-    title="Every finite position with 4 is 4 and the least elements of the other classes mod 4",
+    title="4 and the least elements of the other classes mod 4 generate every finite position with 4",
     source=PAPER.at("Theorem 5, proof", section="6"),
     kind=Kind.OBSERVATION,
     statement=r"If $4 \in S$, then $S = \langle 4, a, b, c \rangle$, where $a \equiv 1$, $b \equiv 2$ and "

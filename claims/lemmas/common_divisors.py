@@ -1,4 +1,4 @@
-"""Remainders of a number and its double, of odd numbers by even ones, and of consecutive numbers."""
+"""Remainders of an even number by its double, and of odd numbers by even ones."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A number that g does not divide is not gs for any s, so it is legal in S x g; of two in a row g divides at most one.
+"""A number that g does not divide is not gs for any s, so it is legal in S x g.
 
-For g = 1 the numbers gs are those of S, and all numbers beyond t(S) are.
+Of two consecutive numbers, g > 1 divides at most one. For g = 1 the numbers gs are those of S, and all numbers beyond
+t(S) are.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def rest(x, y):
 
 @multiples.step(definitions=[rest])
 def size(x, y):
-    """a product is not less than a factor, if both are positive."""
+    """the size of a product with a positive factor."""
     look_at(rest(x, y))
     is_large = implies(y >= 1, rest(x, y) >= x) and implies(y <= -1, rest(x, y) <= -x)
     return implies(x > 0, is_large and implies(y == 0, rest(x, y) == 0))

@@ -15,7 +15,7 @@ is_sum = by_induction.known("G_v_w_x_y_z")
 
 @by_induction.step(definitions=[is_sum, *NAMES])
 def added(v, w, x, y, z, m, n):
-    """a sum and a number played is a sum."""
+    """a sum plus a number played is a sum."""
     look_at(is_sum(m), is_sum(n))
     is_more = n == m + v or n == m + w or n == m + x or n == m + y or n == m + z
     return implies(is_sum(m) and is_more, is_sum(n))

@@ -28,7 +28,7 @@ def are_least(S, a, b, c):
 
 @four_numbers.step(definitions=["S"])
 def with_4(S, n):
-    """an element and 4 is an element."""
+    """an element plus 4 is an element."""
     look_at(n in S)
     return implies(given and n - 4 in S, n in S)
 
@@ -58,7 +58,7 @@ def split(S, a, b, c, n):
 
 @four_numbers.step
 def added(a, b, c, n):
-    """0, a, b, c and a sum and 4 are sums."""
+    """0, a, b and c are sums, and so is a sum plus 4."""
     G = of_four(a, b, c)
     look_at(n in G)
     is_one = n == 0 or n == a or n == b or n == c  # noqa: PLR1714
@@ -74,7 +74,7 @@ def each_is_a_sum(S, a, b, c, n):
 
 @four_numbers.step
 def one_less(a, b, c, n):
-    """each sum is 0, or a sum and 4, a, b or c."""
+    """each sum is 0, or another sum plus 4, a, b or c."""
     G = of_four(a, b, c)
     look_at(n in G)
     less = n - 4 in G or n - a in G or n - b in G or n - c in G
@@ -83,7 +83,7 @@ def one_less(a, b, c, n):
 
 @four_numbers.step(definitions=["S"])
 def closed(S, m, n, k):
-    """an element and an element is an element."""
+    """the sum of two elements is an element."""
     look_at(m in S, n in S, k in S)
     return implies(m in S and n in S and k <= m + n and k >= m + n, k in S)
 
@@ -96,7 +96,7 @@ def zero_and_four(S):
 
 @four_numbers.step(uses=[closed, zero_and_four], definitions=[])
 def one_more(S, a, b, c, n):
-    """an element and 4, a, b or c is an element."""
+    """an element plus 4, a, b or c is an element."""
     look_at(n in S, n in of_four(a, b, c))
     less = n - 4 in S or n - a in S or n - b in S or n - c in S
     return implies(given and a in S and b in S and c in S and (n == 0 or less), n in S)
