@@ -20,10 +20,11 @@ from sylver_claims import (
     variant,
 )
 from sylver_claims.claims.lemmas import quiet_ends, short_and_long
+from sylver_claims.claims.lemmas.enders_of_multiples import quiet_if_ender
 from sylver_claims.claims.lemmas.multiplied import RESOURCES
 from sylver_claims.claims.sicherman2020 import PAPER
 from sylver_claims.claims.sicherman2020.proofs.four_six import steps as four_six_steps
-from sylver_claims.kernels import semigroups
+from sylver_claims.kernels import numbers, semigroups
 
 LARGEST_M, LARGEST_N = 6, 12
 
@@ -134,16 +135,17 @@ not_an_ender = Claim(
     kind=Kind.OBSERVATION,
     statement=(
         r"Let $S$ be finite, $p$ a prime and $n$ coprime with $p$. If $(S \times p)n$ is not a quiet ender and "
-        r"$t((S \times p)n) < 2n$, then $(S \times p)n$ is not an ender; $t(\{1\}) = -1$, and here $p \le 5$."
+        r"$t((S \times p)n) < 2n$, then $(S \times p)n$ is not an ender; $t(\{1\}) = -1$."
     ),
     forall=semigroups_and_integers("S p n", upto=(5, 40), limit=10, scale="multiples"),
     given=lambda S, p, n: (
-        p in (2, 3, 5)
-        and n % p > 0
+        numbers.is_prime(p)
+        and gcd(p, n) == 1
         and not semigroups.is_quiet_ender(semigroups.multiple_with(S, p, n))
         and semigroups.frobenius_number(semigroups.multiple_with(S, p, n)) < 2 * n
     ),
     then=lambda S, p, n: not semigroups.is_ender(semigroups.multiple_with(S, p, n)),
+    methods=[Exhaustive(), Proof(steps=quiet_if_ender, resources=RESOURCES)],
     compare_smallest=600,
     variants=[
         variant("p = 1", given=lambda S, p, n: p == 1 and not semigroups.is_quiet_ender(semigroups.adjoin(S, n)))
@@ -163,6 +165,7 @@ not_unquiet = Claim(
     forall=WITH_TWO,
     given=lambda S, m, n: m > 1 and gcd(m, n) == 1 and semigroups.is_ender(semigroups.multiple_with(S, m, n)),
     then=lambda S, m, n: semigroups.is_quiet_ender(semigroups.multiple_with(S, m, n)),
+    methods=[Exhaustive(), Proof(steps=quiet_if_ender, resources=RESOURCES)],
     compare_smallest=600,
     remark="Not printed; asked here. So the bound on t in the proof of the converse is not needed.",
     variants=[

@@ -1,0 +1,147 @@
+"""T = (S x m)n for coprime m > 1 and n: if T is an ender, it is a quiet ender.
+
+An ender is a quiet ender, or t(T) = 2v with v legal, and no other two legal moves have the sum t(T). Then v + s is in T
+for each s > 0 in T: otherwise t(T) - v - s = v - s would be in T, and v, too. Let v = G(a, j), so that a is not in R.
+As v + n is in T, j = m - 1; as v + mn is in T, a + n is in R, and not 0; as v + m(a + n) is in T, 2a + n is in R. But
+then 2v = G(2a + n, m - 2) is in T, and it is t(T).
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+from sylver_claims import Steps, every, implies
+from sylver_claims.claims.lemmas.multiples import finite_multiples
+from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, OF_G, ONE, Multiplied, about
+from sylver_claims.claims.lemmas.multiplied_as_position import CLOSED, G, about_t, has_0, has_g_0
+from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_T, POSITIVE, of_t, quiet_alike
+from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
+from sylver_claims.claims.vocabulary.script import defined, given
+from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
+from sylver_claims.kernels.semigroups import frobenius_number, is_ender, is_quiet_ender
+
+IN_R = "each element of S is in R, and no negative number is{label}"
+
+half_of_t = Steps("S m n R T are_coprime")
+a_of, j_of, x, y = map(half_of_t.symbol, ("a_of", "j_of", "x_one", "y_one"))
+combination, coprime = map(half_of_t.known, ("combination", "coprime"))
+
+
+@half_of_t.let
+def half(T):
+    """v, the half of t(T) rounded down."""
+    return frobenius_number(T) // 2
+
+
+def is_half(T):
+    """Whether T is an ender, t(T) = 2v, and v is legal."""
+    return is_ender(T) and frobenius_number(T) == 2 * half and half not in T
+
+
+@half_of_t.step(uses=[ender_has_none, LAST_OF_T, of_t], definitions=[half])
+def quiet_or_half(T, are_coprime):
+    """an ender is a quiet ender, or t(T) = 2v and v is legal."""
+    return implies(are_coprime and is_ender(T), is_quiet_ender(T) or is_half(T))
+
+
+@half_of_t.step(uses=[ender_has_none, LAST_OF_T, CLOSED + "{label}"], definitions=[])
+def plus_s(T, are_coprime):
+    """if v is legal, v + s is in T for each s > 0 in T."""
+    each = every(lambda s: implies(s > 0 and s in T, half + s in T), at=lambda s: s in T)
+    return implies(are_coprime and is_half(T), each)
+
+
+@half_of_t.step(uses=[*FORM, has_0, LAST_OF_T, "k is in T exactly if a(k) is in R{label}"], definitions=[])
+def v_is_g(m, R, T, are_coprime):
+    """v = G(a, j), and a is not in R."""
+    is_g = half == G(a_of(half), j_of(half)) and j_of(half) >= 0 and j_of(half) < m
+    return implies(are_coprime and is_half(T), is_g and a_of(half) not in R)
+
+
+@half_of_t.step(definitions=[G])
+def sums(m, n, are_coprime):
+    """v + n, v + mn and v + m(a + n)."""
+    a, j = a_of(half), j_of(half)
+    n_more = G(a, j) + n == G(a, j + 1) and G(0, 1) == n
+    mn_more = G(a, j) + G(n, 0) == G(a + n, j) and G(n, 0) == m * n
+    more = G(a, j) + G(a + n, 0) == G(a + (a + n), j) and G(a + n, 0) == m * (a + n)
+    return implies(are_coprime, n_more and mn_more and more)
+
+
+@half_of_t.step(uses=[sums, plus_s, v_is_g, has_g_0, BELONGS, POSITIVE], definitions=[])
+def last_class(m, T, are_coprime):
+    """as v + n is in T, j = m − 1."""
+    return implies(are_coprime and is_half(T), j_of(half) == m - 1)
+
+
+@half_of_t.step(uses=[sums, plus_s, v_is_g, last_class, has_g_0, BELONGS, POSITIVE, IN_R], definitions=["el_S"])
+def a_plus_n(n, R, T, are_coprime):
+    """as v + mn is in T, a + n is in R."""
+    return implies(are_coprime and is_half(T), a_of(half) + n in R)
+
+
+@half_of_t.step(uses=[a_plus_n, v_is_g, last_class, POSITIVE, IN_R], definitions=[G])
+def not_0(n, T, are_coprime):
+    """and a + n is positive, as v is."""
+    return implies(are_coprime and is_half(T), a_of(half) + n > 0)
+
+
+@half_of_t.step(uses=[sums, plus_s, v_is_g, last_class, a_plus_n, not_0, BELONGS, POSITIVE], definitions=[])
+def twice_a_plus_n(n, R, T, are_coprime):
+    """as v + m(a + n) is in T, 2a + n is in R."""
+    return implies(are_coprime and is_half(T), a_of(half) + (a_of(half) + n) in R)
+
+
+@half_of_t.step(uses=[v_is_g, last_class], definitions=[G])
+def twice_v(m, n, T, are_coprime):
+    """2v = G(2a + n, m − 2)."""
+    return implies(are_coprime and is_half(T), 2 * half == G(a_of(half) + (a_of(half) + n), m - 2))
+
+
+@half_of_t.step(uses=[twice_v, twice_a_plus_n, BELONGS, LAST_OF_T], definitions=[])
+def no_half(m, T, are_coprime):
+    """this is in T, but t(T) is not."""
+    return implies(are_coprime and m > 1, not is_half(T))
+
+
+@half_of_t.step(uses=[quiet_or_half, no_half], definitions=[])
+def is_quiet(m, T, are_coprime):
+    """so if m > 1 and T is an ender, T is a quiet ender."""
+    return implies(are_coprime and m > 1 and is_ender(T), is_quiet_ender(T))
+
+
+@half_of_t.pick(x, y, definitions=[])
+def of_gcd(m, n):
+    """if gcd(m, n) = 1, let xm + yn = 1."""
+    return implies(gcd(m, n) == 1, x * m + y * n == 1)
+
+
+@half_of_t.step(uses=[of_gcd], definitions=[combination, coprime])
+def coprime_by_gcd(m, n):
+    """so m and n are coprime."""
+    return combination(x, m, y, n) == x * m + y * n and implies(gcd(m, n) == 1, coprime(m, n))
+
+
+@half_of_t.step(uses=[coprime_by_gcd], definitions=["{m}", "{n}"])
+def has_values():
+    """the statement has a value."""
+    return defined
+
+
+@half_of_t.step
+def above_1(m):
+    """m > 1."""
+    return implies(given, m > 1)
+
+
+def quiet_if_ender(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that (S x m)n is a quiet ender if it is an ender, m > 1 and n is coprime to m."""
+    M = Multiplied(case, *case.variables[1:])
+    return [
+        *finite_multiples(case),
+        *quiet_alike(M),
+        *about_t(M, no_unpaired(case, S=M.T)),
+        *about(M, half_of_t),
+        Conclusion(uses=[ONE, above_1, is_quiet], definitions=[]),
+    ]
