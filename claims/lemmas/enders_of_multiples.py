@@ -2,8 +2,8 @@
 
 An ender is a quiet ender, or t(T) = 2v with v legal, and no other two legal moves have the sum t(T). Then v + s is in T
 for each s > 0 in T: otherwise t(T) - v - s = v - s would be in T, and v, too. Let v = G(a, j), so that a is not in R.
-As v + n is in T, j = m - 1; as v + mn is in T, a + n is in R, and not 0; as v + m(a + n) is in T, 2a + n is in R. But
-then 2v = G(2a + n, m - 2) is in T, and it is t(T).
+As v + n is in T, j = m - 1. For each b > 0 in R, v + mb is in T, so a + b is in R. So a + n is in R, and not 0, and
+a + (a + n) is in R. But then 2v = G(2a + n, m - 2) is in T, and it is t(T).
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 
 from sylver_claims import Steps, every, implies
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, OF_G, ONE, Multiplied, about
+from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, ONE, Multiplied, about
 from sylver_claims.claims.lemmas.multiplied_as_position import CLOSED, G, about_t, has_0, has_g_0
 from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_T, POSITIVE, of_t, quiet_alike
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
-from sylver_claims.claims.vocabulary.script import defined, given
+from sylver_claims.claims.vocabulary.script import defined, given, then
 from sylver_claims.claims.vocabulary.steps import AnyStep, Conclusion
 from sylver_claims.kernels.semigroups import frobenius_number, is_ender, is_quiet_ender
 
@@ -59,37 +59,96 @@ def v_is_g(m, R, T, are_coprime):
     return implies(are_coprime and is_half(T), is_g and a_of(half) not in R)
 
 
+@half_of_t.step(uses=[has_g_0], definitions=[G])
+def n_in_t(n, T, are_coprime):
+    """n is in T."""
+    return implies(are_coprime, G(0, 1) == n and n in T)
+
+
+@half_of_t.step(uses=[plus_s, n_in_t, POSITIVE], definitions=[])
+def v_plus_n(n, T, are_coprime):
+    """so v + n is in T."""
+    return implies(are_coprime and is_half(T), half + n in T)
+
+
 @half_of_t.step(definitions=[G])
-def sums(m, n, are_coprime):
-    """v + n, v + mn and v + m(a + n)."""
-    a, j = a_of(half), j_of(half)
-    n_more = G(a, j) + n == G(a, j + 1) and G(0, 1) == n
-    mn_more = G(a, j) + G(n, 0) == G(a + n, j) and G(n, 0) == m * n
-    more = G(a, j) + G(a + n, 0) == G(a + (a + n), j) and G(a + n, 0) == m * (a + n)
-    return implies(are_coprime, n_more and mn_more and more)
+def next_class(n, are_coprime):
+    """G(a, j) + n is G(a, j + 1)."""
+    return implies(are_coprime, every(lambda a, j: G(a, j) + n == G(a, j + 1), at=G))
 
 
-@half_of_t.step(uses=[sums, plus_s, v_is_g, has_g_0, BELONGS, POSITIVE], definitions=[])
+@half_of_t.step(uses=[v_plus_n, v_is_g, next_class, BELONGS], definitions=[])
 def last_class(m, T, are_coprime):
-    """as v + n is in T, j = m − 1."""
+    """so j = m − 1, as a is not in R."""
     return implies(are_coprime and is_half(T), j_of(half) == m - 1)
 
 
-@half_of_t.step(uses=[sums, plus_s, v_is_g, last_class, has_g_0, BELONGS, POSITIVE, IN_R], definitions=["el_S"])
+@half_of_t.step(uses=[IN_R, POSITIVE], definitions=["el_S", "S"])
+def n_in_r(n, R, are_coprime):
+    """n is in R."""
+    return implies(are_coprime, n in R)
+
+
+@half_of_t.step(uses=[v_is_g, last_class], definitions=[G])
+def v_plus_class_0(m, T, are_coprime):
+    """v + G(b, 0) is G(a + b, m − 1)."""
+    each = every(lambda b: half + G(b, 0) == G(a_of(half) + b, m - 1), at=lambda b: G(b, 0))
+    return implies(are_coprime and is_half(T), each)
+
+
+@half_of_t.step(uses=[POSITIVE], definitions=[G])
+def class_0_positive(are_coprime):
+    """G(b, 0) is positive for b > 0."""
+    return implies(are_coprime, every(lambda b: implies(b > 0, G(b, 0) > 0), at=lambda b: G(b, 0)))
+
+
+@half_of_t.step(uses=[BELONGS, POSITIVE], definitions=[])
+def class_0_in_t(R, T, are_coprime):
+    """G(b, 0) is in T for each b in R."""
+    return implies(are_coprime, every(lambda b: implies(b in R, G(b, 0) in T), at=lambda b: G(b, 0)))
+
+
+@half_of_t.step(uses=[plus_s, class_0_in_t, class_0_positive], definitions=[])
+def v_plus_b(R, T, are_coprime):
+    """so v + G(b, 0) is in T for each b > 0 in R."""
+    each = every(lambda b: implies(b > 0 and b in R, half + G(b, 0) in T), at=lambda b: G(b, 0))
+    return implies(are_coprime and is_half(T), each)
+
+
+@half_of_t.step(uses=[v_plus_b, v_plus_class_0, BELONGS, POSITIVE], definitions=[])
+def a_plus_b(R, T, are_coprime):
+    """so a + b is in R for each b > 0 in R."""
+    each = every(lambda b: implies(b > 0 and b in R, a_of(half) + b in R), at=lambda b: G(b, 0))
+    return implies(are_coprime and is_half(T), each)
+
+
+@half_of_t.step(definitions=[])
+def looked_at(n, are_coprime):
+    """G(n, 0) and G(a + n, 0) are looked at."""
+    return implies(are_coprime, G(n, 0) == G(n, 0) + 0 and G(a_of(half) + n, 0) == G(a_of(half) + n, 0) + 0)
+
+
+@half_of_t.step(uses=[a_plus_b, n_in_r, looked_at, POSITIVE], definitions=[])
 def a_plus_n(n, R, T, are_coprime):
-    """as v + mn is in T, a + n is in R."""
+    """a + n is in R."""
     return implies(are_coprime and is_half(T), a_of(half) + n in R)
 
 
-@half_of_t.step(uses=[a_plus_n, v_is_g, last_class, POSITIVE, IN_R], definitions=[G])
+@half_of_t.step(uses=[has_0, LAST_OF_T], definitions=[])
+def v_positive(T, are_coprime):
+    """v is positive."""
+    return implies(are_coprime and is_half(T), half > 0)
+
+
+@half_of_t.step(uses=[v_is_g, last_class, v_positive, POSITIVE], definitions=[G])
 def not_0(n, T, are_coprime):
     """and a + n is positive, as v is."""
     return implies(are_coprime and is_half(T), a_of(half) + n > 0)
 
 
-@half_of_t.step(uses=[sums, plus_s, v_is_g, last_class, a_plus_n, not_0, BELONGS, POSITIVE], definitions=[])
+@half_of_t.step(uses=[a_plus_b, a_plus_n, not_0, looked_at], definitions=[])
 def twice_a_plus_n(n, R, T, are_coprime):
-    """as v + m(a + n) is in T, 2a + n is in R."""
+    """so a + (a + n) is in R."""
     return implies(are_coprime and is_half(T), a_of(half) + (a_of(half) + n) in R)
 
 
@@ -101,7 +160,7 @@ def twice_v(m, n, T, are_coprime):
 
 @half_of_t.step(uses=[twice_v, twice_a_plus_n, BELONGS, LAST_OF_T], definitions=[])
 def no_half(m, T, are_coprime):
-    """this is in T, but t(T) is not."""
+    """so 2v is in T, and t(T) is not."""
     return implies(are_coprime and m > 1, not is_half(T))
 
 
@@ -117,10 +176,28 @@ def of_gcd(m, n):
     return implies(gcd(m, n) == 1, x * m + y * n == 1)
 
 
-@half_of_t.step(uses=[of_gcd], definitions=[combination, coprime])
+@half_of_t.step(definitions=[combination])
+def is_combination(m, n):
+    """xm + yn is a combination of m and n."""
+    return combination(x, m, y, n) == x * m + y * n
+
+
+@half_of_t.step(uses=[of_gcd, is_combination], definitions=[])
+def combined(m, n):
+    """it is 1 if gcd(m, n) = 1."""
+    return implies(gcd(m, n) == 1, combination(x, m, y, n) == 1)
+
+
+@half_of_t.step(definitions=[coprime])
+def coprime_by_combination(m, n):
+    """if it is 1, m and n are coprime."""
+    return implies(combination(x, m, y, n) == 1, coprime(m, n))
+
+
+@half_of_t.step(uses=[combined, coprime_by_combination], definitions=[])
 def coprime_by_gcd(m, n):
-    """so m and n are coprime."""
-    return combination(x, m, y, n) == x * m + y * n and implies(gcd(m, n) == 1, coprime(m, n))
+    """so if gcd(m, n) = 1, m and n are coprime."""
+    return implies(gcd(m, n) == 1, coprime(m, n))
 
 
 @half_of_t.step(uses=[coprime_by_gcd], definitions=["{m}", "{n}"])
@@ -129,10 +206,37 @@ def has_values():
     return defined
 
 
+@half_of_t.let
+def assumed():
+    """the hypotheses."""
+    return given
+
+
+@half_of_t.let
+def conclusion():
+    """the conclusion of the claim."""
+    return then
+
+
+@half_of_t.step(definitions=[assumed])
+def hold():
+    """suppose that they hold."""
+    return implies(given, assumed)
+
+
 @half_of_t.step
 def above_1(m):
     """m > 1."""
     return implies(given, m > 1)
+
+
+@half_of_t.step(uses=[is_quiet], definitions=[assumed, conclusion])
+def so_it_is(m, are_coprime):
+    """so the conclusion holds."""
+    return implies(are_coprime and m > 1 and assumed, conclusion)
+
+
+half_of_t.conclude(uses=[ONE, hold, above_1, so_it_is], definitions=[conclusion])
 
 
 def quiet_if_ender(case: Any) -> list[AnyStep | Conclusion]:
@@ -143,5 +247,4 @@ def quiet_if_ender(case: Any) -> list[AnyStep | Conclusion]:
         *quiet_alike(M),
         *about_t(M, no_unpaired(case, S=M.T)),
         *about(M, half_of_t),
-        Conclusion(uses=[ONE, above_1, is_quiet], definitions=[]),
     ]
