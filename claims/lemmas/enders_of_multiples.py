@@ -12,8 +12,9 @@ from math import gcd
 from typing import Any
 
 from sylver_claims import Steps, every, implies
+from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, ONE, Multiplied, about
+from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, ONE, Multiplied, about, are_positive
 from sylver_claims.claims.lemmas.multiplied_as_position import CLOSED, G, about_t, has_0, has_g_0
 from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_T, POSITIVE, of_t, quiet_alike
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
@@ -23,9 +24,27 @@ from sylver_claims.kernels.semigroups import frobenius_number, is_ender, is_quie
 
 IN_R = "each element of S is in R, and no negative number is{label}"
 
+by_gcd = Steps("m n are_coprime")
+"""um + vn = 1, from gcd(m, n) = 1 alone, whatever else is supposed."""
+u, v = map(by_gcd.symbol, "uv")
+
+
+@by_gcd.pick(u, v, definitions=[])
+def of_gcd(m, n):
+    """if gcd(m, n) = 1, let um + vn = 1."""
+    return implies(gcd(m, n) == 1, u * m + v * n == 1)
+
+
+@by_gcd.step(uses=[of_gcd], definitions=[])
+def are_one(are_coprime):
+    """where m and n are coprime, let um + vn = 1."""
+    return implies(given, are_coprime)
+
+
+by_gcd.step(definitions=["{m}", "{n}"])(are_positive)
+
 half_of_t = Steps("S m n R T are_coprime")
-a_of, j_of, x, y = map(half_of_t.symbol, ("a_of", "j_of", "x_one", "y_one"))
-combination, coprime = map(half_of_t.known, ("combination", "coprime"))
+a_of, j_of = map(half_of_t.symbol, ("a_of", "j_of"))
 
 
 @half_of_t.let
@@ -170,37 +189,7 @@ def is_quiet(m, T, are_coprime):
     return implies(are_coprime and m > 1 and is_ender(T), is_quiet_ender(T))
 
 
-@half_of_t.pick(x, y, definitions=[])
-def of_gcd(m, n):
-    """if gcd(m, n) = 1, let xm + yn = 1."""
-    return implies(gcd(m, n) == 1, x * m + y * n == 1)
-
-
-@half_of_t.step(definitions=[combination])
-def is_combination(m, n):
-    """xm + yn is a combination of m and n."""
-    return combination(x, m, y, n) == x * m + y * n
-
-
-@half_of_t.step(uses=[of_gcd, is_combination], definitions=[])
-def combined(m, n):
-    """it is 1 if gcd(m, n) = 1."""
-    return implies(gcd(m, n) == 1, combination(x, m, y, n) == 1)
-
-
-@half_of_t.step(definitions=[coprime])
-def coprime_by_combination(m, n):
-    """if it is 1, m and n are coprime."""
-    return implies(combination(x, m, y, n) == 1, coprime(m, n))
-
-
-@half_of_t.step(uses=[combined, coprime_by_combination], definitions=[])
-def coprime_by_gcd(m, n):
-    """so if gcd(m, n) = 1, m and n are coprime."""
-    return implies(gcd(m, n) == 1, coprime(m, n))
-
-
-@half_of_t.step(uses=[coprime_by_gcd], definitions=["{m}", "{n}"])
+@half_of_t.step(uses=[words_of(of_gcd), "m and n are coprime{label}"], definitions=["{m}", "{n}"])
 def has_values():
     """the statement has a value."""
     return defined
@@ -242,6 +231,7 @@ half_of_t.conclude(uses=[ONE, hold, above_1, so_it_is], definitions=[conclusion]
 def quiet_if_ender(case: Any) -> list[AnyStep | Conclusion]:
     """Show that (S x m)n is a quiet ender if it is an ender, m > 1 and n is coprime to m."""
     M = Multiplied(case, *case.variables[1:])
+    M.one = by_gcd
     return [
         *finite_multiples(case),
         *quiet_alike(M),

@@ -139,8 +139,8 @@ not_an_ender = Claim(
     ),
     forall=semigroups_and_integers("S p n", upto=(5, 40), limit=10, scale="multiples"),
     given=lambda S, p, n: (
-        numbers.is_prime(p)
-        and gcd(p, n) == 1
+        gcd(p, n) == 1
+        and numbers.is_prime(p)
         and not semigroups.is_quiet_ender(semigroups.multiple_with(S, p, n))
         and semigroups.frobenius_number(semigroups.multiple_with(S, p, n)) < 2 * n
     ),
