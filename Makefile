@@ -1,7 +1,7 @@
 # Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.14:
 #   make verify   installs into .venv and checks the registry up to 201
 #   make test     installs and runs the tests; make quick those that start no process and take less than
-#                 a second or so, and make quick-others the same with each other supported Python on this machine
+#                 a second or so, and make quick-others the same with the oldest and the newest other Python here
 # and two long ones: make deep goes on where it was left, make fuzz tries 10^5 inputs on each reader of files.
 PYTHON ?= python3
 VENV ?= .venv

@@ -43,10 +43,13 @@ def forgotten(tmp_path: Path):
     return setup
 
 
+ONE_SEARCH = ["boyers2024/thm-4", "--method", "exhaustive", "--upto", "21"]
+
+
 @pytest.fixture
 def registry(size):
     """Return the arguments of a run of the whole registry."""
-    return ["--upto", size("201", "21"), *size([], ["sicherman2002/enclosure-fixed"])]
+    return size(["--upto", "201"], ONE_SEARCH)
 
 
 @pytest.fixture
@@ -75,15 +78,15 @@ def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path, registry):
 
 
 def test_all_proofs_with_an_empty_ledger(benchmark, tmp_path, size, first):
-    proofs = ["--method", "proof", *size([], ["sicherman2002/enclosure-fixed"])]
+    proofs = ["--method", "proof", *size([], ["sicherman2020/g2-4-6"])]
     first(tmp_path, *proofs)
     benchmark.pedantic(lambda: command(tmp_path, *proofs), setup=forgotten(tmp_path), rounds=2)
 
 
 @pytest.mark.parametrize("upto", ["38001", "100001"])
 def test_conway_inequality(benchmark, tmp_path, size, upto):
-    claim, upto = "boyers2024/thm-4", size(upto, "21")
-    benchmark.pedantic(lambda: command(tmp_path, claim, "--upto", upto), setup=forgotten(tmp_path), rounds=2)
+    search = size(["boyers2024/thm-4", "--upto", upto], ONE_SEARCH)
+    benchmark.pedantic(lambda: command(tmp_path, *search), setup=forgotten(tmp_path), rounds=2)
 
 
 @pytest.mark.parametrize("genus", [30, 34])

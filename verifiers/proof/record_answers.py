@@ -1,8 +1,8 @@
 """Ask all questions of the registry's proofs, and record the answers that later runs use (``verifiers.proof.record``).
 
-Run ``python -m sylver_claims.verifiers.proof.record_answers`` after a change of proofs or of a solver's version; only
-new questions are reduced, which takes seconds for each. Whether the hypotheses of a statement contradict each other is
-not recorded: it is asked in every run.
+Run ``python -m sylver_claims.verifiers.proof.record_answers`` after a change of proofs or of a solver's version.
+Questions that are recorded as undecided are not asked again. Other new ones are reduced, which takes seconds for each.
+Whether the hypotheses of a statement contradict each other is not recorded: it is asked in every run.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sylver_claims.claims import Proof
 from sylver_claims.claims.registry import registry
 from sylver_claims.verifiers.proof.conclude import CONCLUSION, Prepared, Question
 from sylver_claims.verifiers.proof.proving import prepare
-from sylver_claims.verifiers.proof.record import ASSERTION, key, store, unneeded_formulas, without
+from sylver_claims.verifiers.proof.record import ASSERTION, is_undecided, key, store, unneeded_formulas, without
 from sylver_claims.verifiers.proof.solvers import PACKAGES, PROVED, SHARE, UNDECIDED, Answer, Solver, titled
 
 LONG = 200_000
@@ -45,6 +45,9 @@ def record_of(name: str, asked: set[tuple[str, Question]]) -> tuple[list[str], d
     solver, undecided, unneeded = Solver(name), [], {}
     for question in sorted(question for its, question in asked if its == name):
         recorded = key(titled(name), *question)
+        if is_undecided(titled(name), *question):
+            undecided.append(recorded)
+            continue
         if recorded in unneeded_formulas():
             unneeded[recorded] = unneeded_formulas()[recorded]
             continue

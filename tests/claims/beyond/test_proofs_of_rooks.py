@@ -90,11 +90,6 @@ NEAR = {
 }
 
 
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_it_is_proved(claim, verdict):
-    assert verdict(claim) is Verdict.PROVED
-
-
 def test_the_rule_of_the_statements_near_it_is_proved(verdict):
     """The other statements in four dimensions do not fail because of another form."""
     assert verdict(FOUR, then=closed()) is Verdict.PROVED
