@@ -36,6 +36,7 @@ FALSE = {
     "{2, 3} is a quiet ender": (multiples.long_moves_from_t, {"given": multiples.long_moves_from_t.variants[0].given}),
     "all numbers, for p = 1": (multiples.long_moves_from_t, {"given": is_long_and_legal}),
     "t = 2n": (quiet_end.long_argument_2, {"given": quiet_end.long_argument_2.variants[0].given}),
+    "an unquiet ender, for m = 1": (quiet_end.not_unquiet, {"given": quiet_end.not_unquiet.variants[0].given}),
     "{4, 6, 8, 10, 5} is lost": (even.short_odd, {"given": even.short_odd.variants[0].given}),
 }
 
