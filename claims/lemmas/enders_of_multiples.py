@@ -14,8 +14,8 @@ from typing import Any
 from sylver_claims import Steps, every, implies
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, FORM, ONE, Multiplied, about, are_positive
-from sylver_claims.claims.lemmas.multiplied_as_position import CLOSED, G, about_t, has_0, has_g_0
+from sylver_claims.claims.lemmas.multiplied import BELONGS, CLOSED, FORM, ONE, Multiplied, about, are_positive
+from sylver_claims.claims.lemmas.multiplied_as_position import G, about_t, has_0, has_g_0
 from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_T, POSITIVE, of_t, quiet_alike
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
 from sylver_claims.claims.vocabulary.script import defined, given, then
