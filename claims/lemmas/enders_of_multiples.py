@@ -14,7 +14,7 @@ from typing import Any
 from sylver_claims import Steps, every, implies
 from sylver_claims.claims.language.proof_steps import words_of
 from sylver_claims.claims.lemmas.multiples import finite_multiples
-from sylver_claims.claims.lemmas.multiplied import BELONGS, CLOSED, FORM, ONE, Multiplied, about, are_positive
+from sylver_claims.claims.lemmas.multiplied import BELONGS, CLOSED, FORM, ONE, Multiplied, about, are_positive, factors
 from sylver_claims.claims.lemmas.multiplied_as_position import G, about_t, has_0, has_g_0
 from sylver_claims.claims.lemmas.quiet_ends import LAST_OF_T, POSITIVE, of_t, quiet_alike
 from sylver_claims.claims.lemmas.unpaired import ender_has_none, no_unpaired
@@ -35,12 +35,7 @@ def of_gcd(m, n):
     return implies(gcd(m, n) == 1, u * m + v * n == 1)
 
 
-@by_gcd.step(uses=[of_gcd], definitions=[])
-def are_one(are_coprime):
-    """where m and n are coprime, let um + vn = 1."""
-    return implies(given, are_coprime)
-
-
+by_gcd.step(uses=[of_gcd], definitions=[])(factors)
 by_gcd.step(definitions=["{m}", "{n}"])(are_positive)
 
 half_of_t = Steps("S m n R T are_coprime")
