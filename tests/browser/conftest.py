@@ -69,6 +69,12 @@ class Browser:
         """Return the value of an expression on the page."""
         return self.driver.execute_script(f"return {script}")
 
+    def wait(self, condition: str) -> None:
+        """Wait until an expression on the page, which may still be loading, is true."""
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.js(condition))
+
     def drawn(self) -> None:
         """Wait until the page has been drawn twice, so that the code of its first frame has run."""
         self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")

@@ -7,7 +7,6 @@ from math import gcd
 import numpy as np
 import pytest
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
 from sylver_claims.claims import Verdict
 from sylver_claims.claims.positions import Position
@@ -15,7 +14,6 @@ from sylver_claims.kernels import finite, four
 from sylver_claims.kernels.semigroups import apery_set
 
 pytestmark = pytest.mark.browser
-PATIENCE = 300
 LARGEST_GENUS = 25  # of the random positions: the kernels solve each in milliseconds
 LARGEST_WITH_4 = 8001  # as in the page
 PROVED = ("sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-left")
@@ -49,13 +47,9 @@ def at(browser, board):
     return opened
 
 
-def wait(browser, condition):
-    WebDriverWait(browser.driver, PATIENCE).until(lambda driver: browser.js(condition))
-
-
 def answer(browser):
     """Return outcome, reason and winning moves, when they are there."""
-    wait(browser, "document.getElementById('answer').getAttribute('aria-busy') === 'false'")
+    browser.wait("document.getElementById('answer').getAttribute('aria-busy') === 'false'")
     return browser.js(ANSWER)
 
 
@@ -248,7 +242,7 @@ def test_the_keyboard_alone_plays(browser, at):
     browser.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
     assert browser.js("document.activeElement.textContent") == "3"
     browser.press(Keys.ENTER)
-    wait(browser, "location.hash.includes(';')")
+    browser.wait("location.hash.includes(';')")
     reply = finite.solve([3, 7, 8]).winning_moves[0]
     assert address(browser) == f"#7,8;3.{reply}"
     assert browser.js("document.activeElement.id") == "shown"
@@ -257,7 +251,7 @@ def test_the_keyboard_alone_plays(browser, at):
 def test_the_computer_answers_with_a_winning_move_and_undo_takes_both_back(browser, at):
     at("#13,21")
     browser.driver.find_element("id", "move").send_keys("20", Keys.ENTER)
-    wait(browser, "location.hash.includes(';')")
+    browser.wait("location.hash.includes(';')")
     reply = int(address(browser).rpartition(".")[2])
     assert reply in finite.solve([13, 20, 21]).winning_moves
     assert answer(browser)[0].startswith("P")
@@ -276,7 +270,7 @@ def test_undo_takes_back_one_turn_and_then_the_last_number_of_the_position(brows
 def test_who_has_lost_plays_the_largest_move(browser, at):
     at("#13,21")
     browser.driver.find_element("css selector", "#wins button").click()
-    wait(browser, "location.hash.includes(';')")
+    browser.wait("location.hash.includes(';')")
     assert address(browser) == "#13,21;239.226"
     assert "The computer has no winning move" in browser.js("document.getElementById('told').textContent")
 
@@ -291,7 +285,7 @@ def test_who_has_won_is_told(browser, at):
     assert browser.js(told) == "You have played 1: the computer has won."
     at("#3,4,5")
     browser.driver.find_element("id", "move").send_keys("2\n")
-    wait(browser, "location.hash.includes(';')")
+    browser.wait("location.hash.includes(';')")
     assert browser.js(told) == "The computer had to play 1: you have won."
 
 
@@ -307,13 +301,13 @@ def test_back_and_forward_and_the_link_itself_show_the_position(browser, at):
     at("#7,8")
     first = answer(browser)
     browser.driver.find_element("css selector", "#wins button").click()
-    wait(browser, "location.hash.includes(';')")
+    browser.wait("location.hash.includes(';')")
     second, link = answer(browser), address(browser)
     browser.driver.back()
-    wait(browser, "location.hash === '#7,8'")
+    browser.wait("location.hash === '#7,8'")
     assert answer(browser) == first
     browser.driver.forward()
-    wait(browser, "location.hash !== '#7,8'")
+    browser.wait("location.hash !== '#7,8'")
     assert answer(browser) == second
     assert at(link) == second
 
@@ -321,7 +315,7 @@ def test_back_and_forward_and_the_link_itself_show_the_position(browser, at):
 def test_a_question_that_is_no_longer_asked_is_given_up(browser, at):
     at("#13,21")
     browser.driver.execute_script("location.hash = '#30,77,91'; location.hash = '#7,8,11'")
-    wait(browser, "document.getElementById('shown').textContent === '{7, 8, 11}'")
+    browser.wait("document.getElementById('shown').textContent === '{7, 8, 11}'")
     assert answer(browser)[1].startswith("Found by a search")
 
 
@@ -345,7 +339,7 @@ def test_the_board_is_silent(browser, at):
 
 def reasons(browser):
     """Wait for the replies to losing moves, and return the labels of the cells of the board."""
-    wait(browser, "document.getElementById('board').dataset.reasons !== undefined")
+    browser.wait("document.getElementById('board').dataset.reasons !== undefined")
     cells = "[...document.querySelectorAll('#board button')]"
     return dict(browser.js(f"{cells}.map(e => [e.textContent, e.getAttribute('aria-label')])"))
 
@@ -388,7 +382,7 @@ def test_the_arrows_step_through_the_game(browser, at):
     for key, left in ((Keys.ARROW_LEFT, "#13,21;239.226"), (Keys.ARROW_LEFT, "#13,21"),
                       (Keys.ARROW_RIGHT, "#13,21;239.226"), (Keys.ARROW_RIGHT, "#13,21;239.226,20")):  # fmt: skip
         browser.press(key)
-        wait(browser, f"location.hash === '{left}'")
+        browser.wait(f"location.hash === '{left}'")
     assert not browser.driver.find_element("id", "redo").is_enabled()
     browser.driver.find_element("id", "numbers").send_keys(Keys.ARROW_LEFT)
     assert address(browser) == "#13,21;239.226,20"
@@ -423,7 +417,7 @@ def test_an_erratum_is_played_on_its_page(browser, site):
     assert outcome[2] == "All winning moves:3"
     reasons(browser)
     browser.driver.find_element("css selector", "#wins button").click()
-    wait(browser, "location.hash === '#2,5;3.1'")
+    browser.wait("location.hash === '#2,5;3.1'")
     assert "you have won" in browser.js("document.getElementById('told').textContent")
     assert browser.js("document.querySelectorAll('#why a').length") == 0 or browser.js(
         "[...document.querySelectorAll('#why a')].every(a => a.getAttribute('href').startsWith('../'))"

@@ -96,5 +96,5 @@ def test_the_neighbours_of_a_claim_are_drawn_and_lead_to_their_pages(claim):
     said = claim.js("[...document.querySelectorAll('.said .other a, .said .other .id')].map(a => a.textContent)")
     assert set(drawn) == {"boyers2024/thm-4", *said}
     claim.driver.find_element("css selector", "a[href$='graph.html#boyers2024/thm-4']").click()
-    assert claim.driver.current_url.endswith("graph.html#boyers2024/thm-4")
-    assert claim.js("document.querySelector('.chosen').dataset.claim") == "boyers2024/thm-4"
+    claim.wait("location.href.endsWith('graph.html#boyers2024/thm-4')")
+    claim.wait("document.querySelector('.chosen')?.dataset.claim === 'boyers2024/thm-4'")

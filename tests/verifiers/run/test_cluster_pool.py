@@ -199,17 +199,19 @@ def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file)
 @cluster
 def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
     table = tmp_path / "table.json"
-    command = [sys.executable, "-m", "sylver_claims.verifiers.cli", "record", str(table), "--budget", "6s", "--cluster"]
+    record = [sys.executable, "-m", "sylver_claims.verifiers.cli", "record", str(table), "--budget"]
     with machines(tmp_path, workers=0) as there:
         other = with_another(tmp_path / "other", "kernels/finite/solver.py", "\n_solve, solve = solve, None\n\n"
                              "def solve(*a, **k):\n    return _solve(*a, **k)\n")  # fmt: skip
         there.worker(packages=other)
-        ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
+        command = [*record, "1h", "--cluster", there.address]  # which ends when the only worker has refused
+        ran = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert ran.returncode == 2, ran.stderr
         assert "every worker of the cluster was rejected" in ran.stderr
         there.worker()
+        command = [*record, "6s", "--cluster", there.address]
         for _ in range(20):  # each resumes the table; under heavy load, nothing is found in 6 s
-            ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
+            ran = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
             assert ran.returncode == 0, ran.stderr
             if len(found := two_generators.read(table).rows) > 5:
                 break
