@@ -17,7 +17,7 @@ from sylver_claims.kernels.reference.boards import two_coins_moves as slow_moves
 from sylver_claims.verifiers.formulas.bits import Bits
 from sylver_claims.verifiers.formulas.theory import Theory
 from sylver_claims.verifiers.formulas.translate import Translator
-from sylver_claims.verifiers.proof.comparison import Differs, Fixed, of_case, require_same, title
+from sylver_claims.verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
 
 Position = tuple[int, int, int, int]
 GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
@@ -51,10 +51,23 @@ def compare_lost_coins(game: int, position: Position) -> int:
     case.known.append(z3.ForAll(at, z3.Implies(is_other, lost(*at) == z3.Or(*others)), patterns=[lost(*at)]))
     values = (is_lost(*position, game) for is_lost in (two_coins.is_lost, slow_coins.is_lost))
     case.note(two_coins.is_lost, said, *values, position=position, game=game)
-    for after in board:
-        can = case.of(two_coins_moves.is_move, position, after, game)
-        values = (is_move(position, after, game) for is_move in (two_coins_moves.is_move, slow_moves.is_move))
-        case.note(two_coins_moves.is_move, can, *values, position=position, after=after, game=game)
+    return case.check() + _compare_moves(position, board, game)
+
+
+def _compare_moves(position: Position, board: list[Position], game: int) -> int:
+    """Compare which positions of a board a move leads to: in one question, and if that is not decided, one by one."""
+    case, function, where = Fixed(), two_coins_moves.is_move, {"position": position, "game": game}
+    both = {p: [is_move(position, p, game) for is_move in (function, slow_moves.is_move)] for p in board}
+    for p, values in both.items():
+        require_same(function, *values, **where, after=p)
+    after = tuple(z3.Ints("x_after y_after z_after w_after"))
+    said = case.of(function, position, after, game)
+    there = [p for p in board if both[p][0]]
+    on_board, legal = (z3.Or(*(z3.And(*map(operator.eq, after, p)) for p in some)) for some in (board, there))
+    if decided([*case.theory.about([said]), on_board, said != legal]) == z3.unsat:
+        return len(board)
+    for p, values in both.items():
+        case.note(function, case.of(function, position, p, game), *values, **where, after=p)
     return case.check()
 
 
