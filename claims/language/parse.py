@@ -23,7 +23,7 @@ from sylver_claims.claims.language.source import assigned, definition, names_in,
 from sylver_claims.claims.language.walk import nodes_of, rewritten, targets_of
 from sylver_claims.claims.language.wording import HATCH
 
-_trees: dict[FunctionType, tuple[Function, dict[str, Any], list[FunctionType]]] = {}
+_trees: dict[tuple[type[Parser], FunctionType], tuple[Function, dict[str, Any], list[FunctionType]]] = {}
 """Trees by their Python functions, each with the values of the outer names in it, and the functions that it calls."""
 
 
@@ -71,7 +71,7 @@ def parse(function: Callable[..., Any]) -> Function:
     if type(inner) is not FunctionType:
         name = getattr(function, "__name__", repr(function))
         raise LanguageError("predicate", f"{name} is not a Python function with source", "write a lambda or a def")
-    return _parse_called(inner, ())
+    return Parser.of(inner)
 
 
 @cache
@@ -86,23 +86,6 @@ def _calling(kernel: Callable[..., Any]) -> Function:
     call = nodes.Call(row, arguments, f"{inner.__module__.rpartition('.')[2]}.{inner.__name__}")
     file, line = inner.__code__.co_filename, inner.__code__.co_firstlineno
     return Function(inner.__name__, names, (nodes.Return(call),), file=file, line=line, is_lambda=True, source=inner)
-
-
-def _parse_called(function: FunctionType, callers: tuple[FunctionType, ...]) -> Function:
-    """Return the tree of a function: as it was read before, if its outer names still have the same values."""
-    if not _is_current(function):
-        parser = Parser(function, callers)
-        _trees[function] = parser.function(), parser.used, parser.called
-    return _trees[function][0]
-
-
-def _is_current(function: FunctionType) -> bool:
-    """Return whether the tree of a function is cached, and its names and those of its callees have the same values."""
-    if function not in _trees:
-        return False
-    _, used, called = _trees[function]
-    scope = outer_names(function)
-    return all(_named(scope, name) is value for name, value in used.items()) and all(map(_is_current, called))
 
 
 def _named(scope: Mapping[str, Any], name: str) -> Any:
@@ -121,8 +104,25 @@ class Parser(ExpressionParser):
         self.parameters = [a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
         self.local = {*self.parameters} | assigned(self.node)
 
+    @classmethod
+    def of(cls, function: FunctionType, callers: tuple[FunctionType, ...] = ()) -> Function:
+        """Return the tree of a function: as it was read before, if its outer names still have the same values."""
+        if not cls._is_current(function):
+            parser = cls(function, callers)
+            _trees[cls, function] = parser.function(), parser.used, parser.called
+        return _trees[cls, function][0]
+
+    @classmethod
+    def _is_current(cls, function: FunctionType) -> bool:
+        """Return whether the tree of a function is cached, and its names and its callees' have the same values."""
+        if (cls, function) not in _trees:
+            return False
+        _, used, called = _trees[cls, function]
+        scope = outer_names(function)
+        return all(_named(scope, name) is value for name, value in used.items()) and all(map(cls._is_current, called))
+
     def parsed(self, function: FunctionType) -> Function:
-        return _parse_called(function, self.callers)
+        return self.of(function, self.callers)
 
     def function(self) -> Function:
         arguments = self.node.args

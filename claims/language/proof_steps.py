@@ -93,14 +93,11 @@ def parse_step(function: Callable[..., Any]) -> Function:
     """
     if type(function) is not FunctionType:
         raise LanguageError("step", f"{function!r} is not a Python function with source", "write a def or a lambda")
-    return _StepParser(function, ()).function()
+    return _StepParser.of(function)
 
 
 class _StepParser(Parser):
     """Reads the function of a step, and the functions that it calls."""
-
-    def parsed(self, function: FunctionType) -> Function:
-        return _StepParser(function, self.callers).function()
 
     def statement(self, node: ast.stmt) -> Iterator[Statement]:
         match node:
@@ -109,19 +106,23 @@ class _StepParser(Parser):
             case _:
                 yield from super().statement(node)
 
+    def _value(self, node: ast.expr) -> Any:
+        """Return the value of an outer name; None for anything else."""
+        if not isinstance(node, ast.Name) or node.id in self.local or node.id not in self.scope:
+            return None
+        self.used[node.id] = self.scope[node.id]
+        return self.scope[node.id]
+
     def _is(self, node: ast.expr, word: object) -> bool:
-        return isinstance(node, ast.Name) and node.id not in self.local and self.scope.get(node.id) is word
+        return self._value(node) is word
 
     def _symbol(self, node: ast.expr) -> nodes.Named | None:
         """Return the node of a name of the proof; None for any other name."""
-        if isinstance(node, ast.Name) and node.id not in self.local:
-            value = self.scope.get(node.id)
-            if isinstance(value, Symbol):
-                return nodes.Named(value, line=node.lineno)
-        return None
+        value = self._value(node)
+        return nodes.Named(value, line=node.lineno) if isinstance(value, Symbol) else None
 
     def _Name(self, node: ast.Name) -> Expression:
-        value = None if node.id in self.local else self.scope.get(node.id)
+        value = self._value(node)
         if isinstance(value, tuple) and value and all(isinstance(part, Symbol) for part in value):
             return nodes.TupleOf(tuple(nodes.Named(part, line=node.lineno) for part in value), line=node.lineno)
         return self._symbol(node) or super()._Name(node)

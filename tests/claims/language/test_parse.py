@@ -8,6 +8,7 @@ import pytest
 
 from sylver_claims.claims.language import LanguageError, checked, digest, parse, plain_python, read
 from sylver_claims.claims.language.evaluate import entry, evaluator
+from sylver_claims.claims.language.proof_steps import parse_step
 from sylver_claims.claims.language.show import text_of
 from sylver_claims.claims.language.types import INT
 
@@ -144,6 +145,32 @@ def test_a_helper_that_names_another_value_later_is_read_again(module):
     assert digest(parse(made.f)) != before
     made.k = 1
     assert digest(parse(made.f)) == before
+
+
+STEP = """
+from sylver_claims.claims.language.proof_steps import Symbol, every, some
+
+c, d = Symbol("c"), Symbol("d")
+k = 1
+word = every
+
+
+def helper(n):
+    return n > k
+
+
+def f(n):
+    return word(lambda x: x > c(n) or helper(x))
+"""
+
+
+def test_a_step_that_names_another_value_later_is_read_again(module):
+    made = module(STEP)
+    for name, value in (("k", 2), ("c", made.d), ("word", made.some)):
+        before = parse_step(made.f)
+        assert parse_step(made.f) is before
+        setattr(made, name, value)
+        assert parse_step(made.f).body != before.body
 
 
 LIKE_A_TUPLE = "type('NeverEqual', (tuple,), {'__eq__': lambda *_: False, '__hash__': tuple.__hash__})((1, 2))"
