@@ -161,11 +161,13 @@ def _require_each(noted: Sequence[Noted], facts: Sequence[Any]) -> None:
     def follows(one: Noted, value: Any, limit: int) -> bool:
         return bool(decided([*facts, one.said != value], limit) == z3.unsat)
 
-    doubtful = [one for one in noted if not follows(one, one.value, FEW)]
-    for one in doubtful:  # first the values that a definition quickly contradicts
-        for other in _others(one.value):
-            if follows(one, other, FEW):
-                raise Differs(f"{one}, the definition says {other}")
+    doubtful = []
+    for one in noted:
+        if not follows(one, one.value, FEW):
+            for other in _others(one.value):  # the definition may quickly contradict the value
+                if follows(one, other, FEW):
+                    raise Differs(f"{one}, the definition says {other}")
+            doubtful.append(one)
     for one in doubtful:
         if not follows(one, one.value, LIMIT):
             raise Differs(f"{one}, which does not follow from the definition")
