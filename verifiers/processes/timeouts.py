@@ -4,9 +4,9 @@ Counts limit the work wherever possible. Only a clock can end a computation that
 CPU time of the process, so that the result does not depend on the load of the machine. There is one limit for the whole
 run, far above the time of any claim of the registry.
 
-In the main thread of a process, a signal interrupts a computation: immediately in Python, but in compiled code only
-after it returns. A worker process reports its place and exits, see `overdue`. So predicates and tables are computed
-there.
+In the main thread of a process, a signal interrupts a computation: immediately in Python, but in numba and in compiled
+code only after it returns. A worker process reports its place and exits, see `overdue`. So predicates and tables are
+computed there.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 EVERY = 0.05
 """Seconds of CPU time between two checks; if Python swallows one signal, another follows."""
+SOON = 0.001
+"""Seconds of CPU time until the next check if a signal comes in numba's own code."""
 CPU_LIMIT = 1800.0
 """Default limit of CPU seconds for one computation; ``--cpu-limit`` changes it."""
 LONG = 5.0
@@ -151,11 +153,26 @@ def _end(watch: _Watch) -> None:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def _look(_: int, __: FrameType | None) -> None:
-    """End a computation that takes too long; a signal handler."""
+def _look(_: int, frame: FrameType | None) -> None:
+    """End a computation that takes too long; a signal handler.
+
+    An exception in numba's own Python code would become another one, such as TypeError, when it passes compiled code.
+    There, a later signal ends the computation.
+    """
     for watch in _watches:
         if why := watch.why():
-            raise BrokenOff(watch, why)
+            if not _is_in_numba(frame):
+                raise BrokenOff(watch, why)
+            signal.setitimer(signal.ITIMER_VIRTUAL, SOON, EVERY)
+            return
+
+
+def _is_in_numba(frame: FrameType | None) -> bool:
+    while frame is not None:
+        if str(frame.f_globals.get("__name__")).startswith("numba."):
+            return True
+        frame = frame.f_back
+    return False
 
 
 # --- computations -----------------------------------------------------------------------------------------------------

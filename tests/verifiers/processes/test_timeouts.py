@@ -8,6 +8,7 @@ import time
 from contextlib import contextmanager, suppress
 from itertools import count
 from threading import Timer
+from types import FunctionType
 
 import pytest
 
@@ -53,6 +54,26 @@ def test_a_block_that_takes_too_long_is_broken_off_and_the_next_one_is_not():
 def test_what_is_raised_is_raised_again():
     with pytest.raises(ZeroDivisionError):
         run_with_cpu_limit(60, lambda: 1 // 0)
+
+
+def spin(end):
+    while time.process_time() < end:
+        pass
+
+
+def test_a_limit_waits_for_the_end_of_numba_s_own_code():
+    """Python code of numba runs in a call with a function as an argument; an exception in it becomes a TypeError."""
+    in_numba = FunctionType(spin.__code__, {"__name__": "numba.core.serialize", "time": time})
+    ended = []
+
+    def compute():
+        in_numba(time.process_time() + 0.3)
+        ended.append(True)
+        never_ending()
+
+    with pytest.raises(TimeLimitExceeded):
+        run_with_cpu_limit(0.1, compute)
+    assert ended
 
 
 class Stubborn:
