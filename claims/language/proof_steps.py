@@ -108,10 +108,8 @@ class _StepParser(Parser):
 
     def _value(self, node: ast.expr) -> Any:
         """Return the value of an outer name; None for anything else."""
-        if not isinstance(node, ast.Name) or node.id in self.local or node.id not in self.scope:
-            return None
-        self.used[node.id] = self.scope[node.id]
-        return self.scope[node.id]
+        is_outer = isinstance(node, ast.Name) and node.id not in self.local and node.id in self.scope
+        return self._outer(node) if is_outer else None
 
     def _is(self, node: ast.expr, word: object) -> bool:
         return self._value(node) is word

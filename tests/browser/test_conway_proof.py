@@ -45,5 +45,5 @@ def test_the_steps_of_a_part_are_shown_when_it_is_opened(proof_page):
 def test_it_is_reached_from_the_page_of_the_claim(browser, site):
     browser.show(site / "claim" / "boyers2024-thm-4.html", 900)
     browser.driver.find_element("link text", "The proof in words").click()
-    assert browser.driver.current_url.endswith(FILE)
-    assert browser.js("document.querySelector('h1').textContent") == "Conway’s inequality"
+    browser.wait(f"location.href.endsWith('{FILE}')")
+    browser.wait("document.querySelector('h1')?.textContent === 'Conway’s inequality'")

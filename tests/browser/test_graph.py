@@ -48,7 +48,7 @@ def test_the_keyboard_reaches_each_box_and_opens_it(graph):
     graph.driver.execute_script(f"{NODES}[0].focus()")
     wanted = graph.js(f"{NODES}[0].href.baseVal")
     graph.press(Keys.ENTER)
-    assert graph.driver.current_url.endswith(wanted)
+    graph.wait(f"location.href.endsWith('{wanted}')")
 
 
 def test_what_rests_on_a_refuted_claim_is_marked(graph):
