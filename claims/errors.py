@@ -55,23 +55,28 @@ class Interrupt(KeyboardInterrupt):
     """Ctrl-C in a program whose handler is `interrupt`."""
 
 
-COMPILER = ("numba.", "llvmlite.")
 AGAIN = 0.1  # seconds
 
 
 def interrupt(_: int, frame: FrameType | None) -> None:
-    """Raise `Interrupt`; a handler of signals.
+    """Raise `Interrupt`, or send the signal again a little later if numba runs; a handler of signals."""
+    if not is_in_numba(frame):
+        raise Interrupt
+    again = threading.Timer(AGAIN, os.kill, (os.getpid(), signal.SIGINT))
+    again.daemon = True
+    again.start()
 
-    While numba compiles, LLVM calls Python and loses its exceptions, so the signal is sent again a little later.
+
+def is_in_numba(frame: FrameType | None) -> bool:
+    """Return whether numba's own Python code runs.
+
+    Compiled code and LLVM call it, and lose the exceptions of a handler of signals, or replace them by a TypeError.
     """
     while frame is not None:
-        if str(frame.f_globals.get("__name__", "")).startswith(COMPILER):
-            again = threading.Timer(AGAIN, os.kill, (os.getpid(), signal.SIGINT))
-            again.daemon = True
-            again.start()
-            return
+        if str(frame.f_globals.get("__name__", "")).startswith(("numba.", "llvmlite.")):
+            return True
         frame = frame.f_back
-    raise Interrupt
+    return False
 
 
 def is_from_keyboard(error: KeyboardInterrupt) -> bool:

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import TypeVar
 
+from sylver_claims.claims.errors import is_in_numba
 from sylver_claims.verifiers.common.contained import Signal, contained
 
 T = TypeVar("T")
@@ -154,25 +155,13 @@ def _end(watch: _Watch) -> None:
 
 
 def _look(_: int, frame: FrameType | None) -> None:
-    """End a computation that takes too long; a signal handler.
-
-    An exception in numba's own Python code would become another one, such as TypeError, when it passes compiled code.
-    There, a later signal ends the computation.
-    """
+    """End a computation that takes too long, or look again soon if numba runs; a handler of signals."""
     for watch in _watches:
         if why := watch.why():
-            if not _is_in_numba(frame):
+            if not is_in_numba(frame):
                 raise BrokenOff(watch, why)
             signal.setitimer(signal.ITIMER_VIRTUAL, SOON, EVERY)
             return
-
-
-def _is_in_numba(frame: FrameType | None) -> bool:
-    while frame is not None:
-        if str(frame.f_globals.get("__name__")).startswith("numba."):
-            return True
-        frame = frame.f_back
-    return False
 
 
 # --- computations -----------------------------------------------------------------------------------------------------
